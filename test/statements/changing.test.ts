@@ -6,6 +6,8 @@ import { readVolatility } from './catalogue.ts'
 import { changingCalls } from './changing.ts'
 
 const REFUSED = [
+  'update payments set created_at = clock_timestamp() where company_id = $1',
+  "update payments set reference = to_char(created_at, 'DD') where company_id = $1",
   "update payments set created_at = created_at + interval '1 second' where company_id = $1",
   "update campaign_recipients set address = campaign_id || ' ' || address where company_id = $1",
   "update payments set day = day where company_id = $1 and created_at > now() - interval '1 day' and random() < 1",

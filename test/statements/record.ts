@@ -53,21 +53,24 @@ function sentWith([query, values]: unknown[]): Sent[] {
 
 const OUTER = /\b(left|right|full)\s+(outer\s+)?join\b/i
 
-/** The places of parameters that are null, of a statement that joins outward. */
-const nullsIn = ({ text, values }: Sent): number[] =>
-  OUTER.test(text) ? values.flatMap((value, at) => (value === null ? [at + 1] : [])) : []
+/** The places of parameters that are null. */
+const nullsIn = ({ values }: Sent): number[] =>
+  values.flatMap((value, at) => (value === null ? [at + 1] : []))
 
 onceInWorker('statements', () => {
   const write = recorder('statements')
-  const seen = new Map<string, ReadonlySet<number>>()
+  /** The nulls that were written of each statement; of one that does not join outward they do not matter. */
+  const seen = new Map<string, ReadonlySet<number> | null>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
   prototype.query = function query(...args) {
     for (const sent of this.user === APPLICATION ? sentWith(args) : []) {
       const known = seen.get(sent.text)
-      const nulls = nullsIn(sent).filter((place) => !known?.has(place))
+      if (known === null) continue
+      const isOuter = known !== undefined || OUTER.test(sent.text)
+      const nulls = isOuter ? nullsIn(sent).filter((place) => !known?.has(place)) : []
       if (known && nulls.length === 0) continue
-      seen.set(sent.text, new Set([...(known ?? []), ...nulls]))
+      seen.set(sent.text, isOuter ? new Set([...(known ?? []), ...nulls]) : null)
       write({ text: sent.text, nulls, caller: callerOf(callers()) } satisfies Recorded)
     }
     return send.apply(this, args)

@@ -93,19 +93,9 @@ describe('a statement that a distributed database would refuse or send everywher
       'calls now() within case or coalesce of an update',
     ],
     [
-      'reads the running clock in an update',
-      'update orders set at = clock_timestamp() where company_id = $1',
-      'calls clock_timestamp() in an update',
-    ],
-    [
       'makes ids in an insert from a select',
       'insert into orders (company_id, id) select company_id, gen_random_uuid() from companies where company_id = $1',
       'calls gen_random_uuid() in an insert from a select',
-    ],
-    [
-      'calls what follows from the time zone on a column in an update',
-      `update orders set day = to_char(at, 'DD') where company_id = $1`,
-      'calls to_char() on a column in an update',
     ],
     [
       'calls such a function in RETURNING',

@@ -166,13 +166,6 @@ class Check {
       fieldsOf(relation),
     )
     if (!this.#isTenant(String(fieldsOf(relation)['relname']))) return
-    const name = functionsIn([targetList, whereClause]).find((each) =>
-      this.#catalogue.volatile.has(each.name),
-    )?.name
-    if (name !== undefined) this.#say(`calls ${name}() in an update`)
-    for (const each of functionsIn([targetList, whereClause]))
-      if (this.#catalogue.stable.has(each.name) && holds(each.args, 'ColumnRef'))
-        this.#say(`calls ${each.name}() on a column in an update`)
     this.#branches([targetList, whereClause])
     this.#returning(fields)
   }

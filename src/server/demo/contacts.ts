@@ -126,7 +126,7 @@ async function campaign(tx: Tx, { companyId, owner }: DemoGround, { row: shop }:
     running = found?.state === 'scheduled' || found?.state === 'sending'
   }
   setClock(tx, null)
-  await sql`update campaigns set created_at = start_at - interval '1 day', started_at = start_at,
+  await sql`update campaigns set created_at = (start_at at time zone 'UTC' - interval '1 day') at time zone 'UTC', started_at = start_at,
       ended_at = (select max(sent_at) from messages where company_id = ${companyId} and campaign_id = ${id})
     where company_id = ${companyId} and id = ${id}`.execute(tx)
   return id

@@ -227,7 +227,7 @@ async function talk(
     sent_from: number,
     body: customer[french],
   })
-  await sql`update texts set created_at = created_at - interval '40 minutes'
+  await sql`update texts set created_at = (created_at at time zone 'UTC' - interval '40 minutes') at time zone 'UTC'
     where company_id = ${companyId} and id = ${id}`.execute(tx)
   if (!unread)
     await sql`update text_replies set read_at = now() where company_id = ${companyId} and id = ${reply_id}`.execute(

@@ -12,10 +12,12 @@ type Whose = Pick<NewReply, 'order_id' | 'customer_id' | 'fleet_location_id'>
 
 /** The shop of the order that a number was last texted about, else the company's first. */
 async function shopOf(tx: Tx, companyId: string, orderId: string | null): Promise<ShopRow | undefined> {
+  // A split database refuses to join outward on a null.
+  const about = orderId === null ? [] : [orderId]
   const found = await firstRow(
     tx,
     sql<{ id: string }>`select s.id from shops s
-      left join orders o on o.company_id = ${companyId} and o.id = ${orderId} and o.shop_id = s.id
+      left join orders o on o.company_id = ${companyId} and o.id = any(${about}::uuid[]) and o.shop_id = s.id
       where s.company_id = ${companyId} and (s.active or o.id is not null)
       order by o.id is null, s.created_at, s.id limit 1`,
   )

@@ -25,6 +25,28 @@ const asKey = ({ person, week }: PersonOfWeek): WeekKey => ({
   week_start: week.start,
 })
 
+/** Weeks whose punches lie together, and the instants around them. */
+interface Stretch {
+  from: string
+  to: string
+  weeks: PersonOfWeek[]
+}
+
+/** Weeks by stretches of time: between two of them lies time that no week asks for, such as a year. */
+function stretchesOf(weeks: readonly PersonOfWeek[]): Stretch[] {
+  const found: Stretch[] = []
+  const spans = weeks.map((week) => ({ ...instantsOf(week), weeks: [week] }))
+  for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = found.at(-1)
+    if (!last || span.from > last.to) found.push(span)
+    else {
+      last.weeks.push(...span.weeks)
+      if (span.to > last.to) last.to = span.to
+    }
+  }
+  return found
+}
+
 /** Calculates weeks from the punches in and around them. */
 export async function calculatedWeeks(
   tx: Tx,
@@ -33,19 +55,17 @@ export async function calculatedWeeks(
   weeks: readonly PersonOfWeek[],
   now: string,
 ): Promise<WorkedWeek[]> {
-  const [from, to] = weeks.reduce<readonly [string, string]>(
-    ([first, last], each) => {
-      const span = instantsOf(each)
-      return [span.from < first ? span.from : first, span.to > last ? span.to : last]
-    },
-    ['9999', ''],
-  )
-  if (weeks.length === 0) return []
-  const users = [...new Set(weeks.map(({ person }) => person.user_id))]
-  const workers = workersOf(await eventsOfAll(tx, companyId, from, to, users))
-  return weeks.map((each) =>
-    workedWeek(facts, each, workers.get(each.person.user_id) ?? { events: [], shifts: [] }, now),
-  )
+  const found: WorkedWeek[] = []
+  for (const { from, to, weeks: near } of stretchesOf(weeks)) {
+    const users = [...new Set(near.map(({ person }) => person.user_id))]
+    const workers = workersOf(await eventsOfAll(tx, companyId, from, to, users))
+    found.push(
+      ...near.map((each) =>
+        workedWeek(facts, each, workers.get(each.person.user_id) ?? { events: [], shifts: [] }, now),
+      ),
+    )
+  }
+  return found
 }
 
 /** What people worked: of sealed weeks it is kept, of the others it is calculated. */
