@@ -52,7 +52,7 @@ test('a practice order from the first steps to its removal, in no figure of the 
     .getByLabel(/^Price/)
     .first()
     .press('Enter')
-  await expect(page.getByTestId('total')).toHaveText('$20.00')
+  await expect(page.getByTestId('total')).toHaveText('$21.20')
   await page.keyboard.press('F9')
   const pay = page.getByRole('dialog', { name: 'Take payment' })
   await pay.getByRole('button', { name: /^Accept/ }).click()
