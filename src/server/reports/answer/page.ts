@@ -75,7 +75,10 @@ const noSum = (name: FactSum): Sql => sql`${isKnown(name) ? sql`0` : sql`null::n
 /** The column by which rows of one source count once. */
 export const ONCE = sql.ref('once_by')
 
-/** Rows of which several are of one order: it counts once in each group, and once in the total of its currency. */
+/**
+ * Rows of which several are of one order: it counts once in each group, and once in the total of its currency. The rows
+ * are read once, and the total is worked out from what each order is in the groups.
+ */
 function onceSql(statement: Statement, { own, rows }: Source): Sql {
   const { parts } = statement
   const keys = keysOf(statement)
@@ -84,12 +87,13 @@ function onceSql(statement: Statement, { own, rows }: Source): Sql {
     ...parts.sums.map((name) => (own.sums.includes(name) ? sumOf(name) : noSum(name))),
     ...parts.takes.map((take) => noTake(take, true)),
   ]
-  const by = (shown: readonly Sql[], grouped: readonly Sql[], isTotal: boolean): Sql =>
-    sql`select ${list([sql.ref('currency'), ...shown, ...columns])}, ${sql.lit(isTotal)} as is_total from (
-        select ${list([sql.ref('currency'), ...grouped, ...most])} from (${rows}) s
-        group by ${list([sql.ref('currency'), ...grouped, ONCE])}) s
+  const summed = (shown: readonly Sql[], grouped: readonly Sql[], from: Sql, isTotal: boolean): Sql =>
+    sql`select ${list([sql.ref('currency'), ...shown, ...columns])}, ${sql.lit(isTotal)} as is_total from ${from}
       group by ${list([sql.ref('currency'), ...grouped])}`
-  return sql`${by(keys, keys, false)} union all ${by(noKeys(statement), [], true)}`
+  const ofOrders = sql`(select ${list([sql.ref('currency'), ...most])} from once group by currency, ${ONCE}) s`
+  return sql`(with once as materialized (select ${list([sql.ref('currency'), ...keys, ONCE, ...most])} from (${rows}) s
+      group by ${list([sql.ref('currency'), ...keys, ONCE])})
+    ${summed(keys, keys, sql`once`, false)} union all ${summed(noKeys(statement), [], ofOrders, true)})`
 }
 
 /**
