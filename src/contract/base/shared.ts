@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sanitizeLine } from '../../domain/base/text.ts'
 
 /** An id: UUIDv7, made by the client or server that creates the record. */
 export const id = z.uuid().meta({ description: 'UUIDv7' })
@@ -71,8 +72,14 @@ export const versionOrNew = z.number().int().min(0).max(MOST_VERSION)
 
 /** One line of text that a person typed. */
 export const line = (max = 200) => z.string().trim().max(max)
-/** The same, not empty. */
-export const requiredLine = (max = 200) => z.string().trim().min(1).max(max)
+/** The same, not empty, also as it is stored: markup and hidden characters alone say nothing. */
+export const requiredLine = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .refine((text) => sanitizeLine(text) !== '', 'required')
 
 /** A key, a token or a setting of a provider: one line, which goes into a header as it is. */
 export const keyLine = (max: number) =>

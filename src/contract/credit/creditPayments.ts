@@ -4,7 +4,7 @@ import { cardAttempt } from '../payments/cardPayments.ts'
 import { partyKind } from '../parties/parties.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { id, instant, line, money } from '../base/shared.ts'
+import { id, instant, line, money, requiredLine } from '../base/shared.ts'
 
 const payer = z.object({ kind: partyKind, id })
 const one = payer.extend({ payment_id: id })
@@ -90,7 +90,7 @@ export const creditPayments = {
       device_id: id,
       made_at: instant,
       amount: money,
-      reason: z.string().trim().min(1).max(200),
+      reason: requiredLine(200),
     }),
     reply: creditCardReply,
     errors: [

@@ -12,7 +12,17 @@ import { partyKind } from '../parties/parties.ts'
 import { PAPERS } from '../base/media.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { email, id, instant, language, line, mailedTo, money, pageQuery } from '../base/shared.ts'
+import {
+  email,
+  id,
+  instant,
+  language,
+  line,
+  mailedTo,
+  money,
+  pageQuery,
+  requiredLine,
+} from '../base/shared.ts'
 
 /** The most orders in one payment, and in a payer's list; the oldest ones where none were chosen. */
 export const MOST_AT_ONCE = 1000
@@ -144,7 +154,7 @@ export const receivables = {
     path: '/api/v2/bulk-payments/:id/reverse',
     allow: 'receivables.manage',
     params: z.object({ id }),
-    body: z.object({ ...moved, reason: z.string().trim().min(1).max(200) }),
+    body: z.object({ ...moved, reason: requiredLine(200) }),
     reply: bulkReply,
     errors: [
       'not_found',

@@ -6,7 +6,7 @@ import { CONSENT_WAYS } from '../../domain/orders/estimates/consent.ts'
 import { inspectionChange } from '../inspections/inspectionShape.ts'
 import { MOST_COMMANDS } from './orderLimits.ts'
 import { discountEntry, orderStatus } from './orderShape.ts'
-import { amount, decimal, id, instant, seenVersion } from '../base/shared.ts'
+import { amount, decimal, id, instant, requiredLine, seenVersion } from '../base/shared.ts'
 
 const version = seenVersion
 /** Notes may be long, but have a limit. */
@@ -238,7 +238,7 @@ export const command = z
       type: z.literal('dates.set'),
       complete_timestamp: instant,
       expected_version: version,
-      reason: z.string().trim().min(1).max(200),
+      reason: requiredLine(200),
     }),
   ])
   .meta({ id: 'OrderCommand' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { id, instant } from '../base/shared.ts'
+import { id, instant, requiredLine } from '../base/shared.ts'
 import { change, commandApproval, orderPage } from './orderReplies.ts'
 
 /** What an entry of an order's timeline is about. */
@@ -99,7 +99,7 @@ export const orderManager = {
       ...made,
       /** The duplicate, which is cancelled. */
       duplicate_id: id,
-      reason: z.string().trim().min(1).max(60),
+      reason: requiredLine(60),
     }),
     reply: orderPage,
     errors: [
@@ -150,7 +150,7 @@ export const orderManager = {
     path: '/api/v2/orders/:id/shop',
     allow: 'orders.move_shop',
     params: byId,
-    body: z.object({ ...made, shop_id: id, reason: z.string().trim().min(1).max(200) }),
+    body: z.object({ ...made, shop_id: id, reason: requiredLine(200) }),
     reply: orderPage,
     errors: [...COMBINED, 'order_used_stock', 'currency_differs', 'shop_archived'],
     emits: ['order.changed'],

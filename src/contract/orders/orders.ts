@@ -25,6 +25,7 @@ import {
   keyedPageQuery,
   keyedPageReply,
   money,
+  requiredLine,
   seenVersion,
 } from '../base/shared.ts'
 
@@ -374,7 +375,7 @@ export const orders = {
       id,
       device_id: id,
       made_at: instant,
-      reason: z.string().trim().min(1).max(200),
+      reason: requiredLine(200),
       expected_version: seenVersion,
     }),
     reply: orderPage,

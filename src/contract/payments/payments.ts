@@ -5,11 +5,11 @@ import { partyKind } from '../parties/parties.ts'
 import { providers } from './providers.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { amount, id, instant, line, money, seenVersion, signedMoney } from '../base/shared.ts'
+import { amount, id, instant, line, money, requiredLine, seenVersion, signedMoney } from '../base/shared.ts'
 
 /** The fields of every request that moves money: its own id (counts once), the station, and when the person did it. */
 const moved = { id, device_id: id, made_at: instant }
-const reason = z.string().trim().min(1).max(200)
+const reason = requiredLine(200)
 const payer = z.object({ kind: partyKind, id })
 
 const creditEntry = z

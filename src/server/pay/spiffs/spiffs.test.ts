@@ -4,6 +4,7 @@ import type { Desk } from '../../../../test/harness/desk.ts'
 import { payable } from '../../../../test/harness/payroll.ts'
 import { refundLines } from '../../../../test/harness/refunds.ts'
 import { testServer } from '../../../../test/harness/server.ts'
+import { pointers } from '../../../../test/harness/station.ts'
 import { ledgerOf, settleAll, spiffJobs, spiffRule, writtenOn } from '../../../../test/harness/spiffs.ts'
 import { punchTimes } from '../../../../test/harness/timeClock.ts'
 import { newId } from '../../base/ids.ts'
@@ -240,6 +241,8 @@ test('rules name shops, packages and items of their own company', async () => {
     owner.refused('not_found', 'spiffs.saveRule', { body: { id: newId(), ...any, ...body } })
   await refused({ shop_ids: [other.shops.FL.id] })
   await refused({ subject: 'package', subject_id: other.packages[0]?.id })
+  const nameless = { body: { id: newId(), ...any, name: '<script>Spiff</script>' } }
+  expect(pointers(await owner.refused('invalid_input', 'spiffs.saveRule', nameless))).toEqual(['/body/name'])
   const theirs = await spiffRule(other)
   await refused({ replaces: theirs })
   await owner.refused('not_found', 'spiffs.endRule', { params: { id: theirs } })
