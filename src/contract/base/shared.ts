@@ -62,7 +62,8 @@ export const day = z.iso.date({ abort: true }).refine(isUsualYear, YEARS)
 /** An instant of the same years, with its offset from UTC. */
 export const instant = z.iso.datetime({ offset: true, abort: true }).refine(isUsualYear, YEARS)
 
-const MOST_VERSION = 2_147_483_647
+/** The largest whose next one the database can store. */
+const MOST_VERSION = 2_147_483_646
 
 /** The version of a record that its editor has seen. */
 export const seenVersion = z.number().int().min(1).max(MOST_VERSION)

@@ -5,7 +5,7 @@ import { SUPPRESSION_REASONS } from '../../domain/messages/suppression.ts'
 import { FORM } from '../base/media.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { id, language } from '../base/shared.ts'
+import { id, language, versionOrNew } from '../base/shared.ts'
 
 const text = z.string()
 const channel = z.enum(CHANNELS)
@@ -65,7 +65,7 @@ const rule = z
     delay_minutes: z.number().int().min(0).max(525_600),
     /** The coupon that a reminder of a service offers. */
     coupon_id: id.nullable().default(null),
-    version: z.number().int(),
+    version: versionOrNew,
   })
   .meta({ id: 'MessageRule' })
 
@@ -251,7 +251,7 @@ export const messages = {
     path: '/api/v2/messages/templates/:kind/:channel',
     allow: 'operations.edit',
     params: z.object({ kind: templateKind, channel }),
-    body: z.object({ ...words, standard: z.boolean().default(false), version: z.number().int() }),
+    body: z.object({ ...words, standard: z.boolean().default(false), version: versionOrNew }),
     reply: z.object({ current: template, versions: z.array(template) }),
     errors: ['not_found', 'stale_version', 'template_not_valid'],
     audit: ['messages.template'],
