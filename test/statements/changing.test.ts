@@ -13,6 +13,8 @@ const REFUSED = [
   "update payments set day = day where company_id = $1 and created_at > now() - interval '1 day' and random() < 1",
   "delete from campaign_recipients where company_id = $1 and campaign_id || ' ' || address = $2",
   `insert into report_seals (company_id, shop_id, day)
+     select company_id, gen_random_uuid(), day from payments where company_id = $1`,
+  `insert into report_seals (company_id, shop_id, day)
      select company_id, shop_id, day from payments where company_id = $1 and clock_timestamp() > $2`,
 ]
 

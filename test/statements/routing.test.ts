@@ -93,11 +93,6 @@ describe('a statement that a distributed database would refuse or send everywher
       'calls now() within case or coalesce of an update',
     ],
     [
-      'makes ids in an insert from a select',
-      'insert into orders (company_id, id) select company_id, gen_random_uuid() from companies where company_id = $1',
-      'calls gen_random_uuid() in an insert from a select',
-    ],
-    [
       'calls such a function in RETURNING',
       `update orders set n = 1 where company_id = $1 returning jsonb_build_object('n', n)`,
       'calls jsonb_build_object() in RETURNING',

@@ -145,8 +145,6 @@ class Check {
     const company = level?.companyOf(nodeOf(listOf(select['targetList'])[at], 'ResTarget')?.['val'])
     if (company === undefined || !level?.restricted().has(company))
       this.#say(`inserts into ${table} without selecting company_id from a table of the company`)
-    const name = functionsIn(select).find((each) => this.#catalogue.volatile.has(each.name))?.name
-    if (name !== undefined) this.#say(`calls ${name}() in an insert from a select`)
   }
 
   #conflict(clause: Fields): void {

@@ -17,7 +17,7 @@ export type AutomaticKind = (typeof AUTOMATIC_KINDS)[number]
 export const MESSAGE_KINDS = [...AUTOMATIC_KINDS, 'campaign', 'conversation', 'test'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** The automatic messages with words of their own; an invoice has those of its paper. */
+/** The automatic messages with one wording each; an invoice has the wording of its paper. */
 export type WordedKind = Exclude<AutomaticKind, 'invoice'>
 
 /** Emails and texts with a document or a link; an invoice has words for each state of its payment. */

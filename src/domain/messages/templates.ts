@@ -6,8 +6,8 @@ import type { Template } from './templateShape.ts'
 
 export type MessageLanguage = 'en' | 'fr-CA'
 
-/** What a template may name between braces, such as {first_name}. */
-export const TEMPLATE_FIELDS = [
+/** The fields of messages that a shop sends automatically. */
+const AUTOMATIC_FIELDS = [
   'first_name',
   'shop',
   'phone',
@@ -18,6 +18,11 @@ export const TEMPLATE_FIELDS = [
   'review_link',
   'coupon',
   'coupon_code',
+] as const
+
+/** What a template may name between braces, such as {first_name}. */
+export const TEMPLATE_FIELDS = [
+  ...AUTOMATIC_FIELDS,
   'customer',
   'address',
   'total',
@@ -31,20 +36,6 @@ export type FieldValues = Readonly<Record<TemplateField, string>>
 
 /** A message without anything to fill in. */
 export const NO_VALUES = Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, ''])) as FieldValues
-
-/** The fields of messages that a shop sends automatically. */
-const AUTOMATIC_FIELDS = [
-  'first_name',
-  'shop',
-  'phone',
-  'order',
-  'vehicle',
-  'amount',
-  'service',
-  'review_link',
-  'coupon',
-  'coupon_code',
-] as const satisfies readonly TemplateField[]
 
 const ORDER_FIELDS = [
   'first_name',

@@ -34,9 +34,8 @@ export interface RefundRefusal {
   field: 'amount' | 'lines' | 'tip' | 'to'
 }
 
-/** What a refund comes to, in the order's currency. */
+/** The amounts of a refund, in the order's currency. */
 export interface RefundPlan {
-  /** As asked, and of a payment from account credit always. */
   toCredit: boolean
   amount: Decimal
   tip: Decimal
@@ -55,6 +54,10 @@ export interface RefundPlan {
   refusal: RefundRefusal | null
 }
 
+/** Whether it becomes account credit: as asked, and of a payment from account credit always. */
+export const isToCredit = ({ to }: Pick<RefundAsked, 'to'>, payment_method: string | undefined): boolean =>
+  to === 'credit' || payment_method === 'Account Credit'
+
 type Payers = Pick<RefundedPayment, 'customer_id' | 'fleet_location_id'>
 
 /** Whose account credit a refund becomes: of the one who paid, else of the one who pays the order; null: of no one. */
@@ -62,7 +65,7 @@ export const refundPayer = (order: Payers, payment: Payers): string | null =>
   payment.customer_id ?? payment.fleet_location_id ?? order.customer_id ?? order.fleet_location_id
 
 /**
- * What a refund of one payment comes to, and whether it may be done: by the specification's section 4 never more than is
+ * The amounts of a refund of one payment, and whether it may be done: by the specification's section 4 never more than is
  * left of that payment and of its tip, never more of a line than was sold, to account credit once an order, for a payer
  * and by a role that may. `blocked` are the methods whose payments the person may not turn into credit. Who may refund
  * an order at all, and in which status, is asked before (`canRefund`, `canRefundToCredit`).
@@ -77,7 +80,7 @@ export function planRefund(
   const ledger = ledgerRows(payments)
   const own = ledger.find(({ id }) => id === payment.id)
   const left = own ? refundable(own, ledger) : '0.00'
-  const toCredit = asked.to === 'credit' || payment.payment_method === 'Account Credit'
+  const toCredit = isToCredit(asked, payment.payment_method)
   const earlier = returnedLines(payments)
   const lines = wholeLines(order, asked.lines)
   const cost = lines.length === 0 ? '0.00' : returnAmount(order, lines, earlier)

@@ -12,7 +12,7 @@ function rowsOf<T extends Dated>(rows: readonly T[], region: string, date: strin
   return rows.filter((row) => row.region === code && inForce(row, date))
 }
 
-/** The default tax lines of a region (abbreviation or name) on a local day "2025-04-01". No rows: the region's rates aren't known. */
+/** The default tax lines of a region (abbreviation or name) on a local day "2025-04-01"; none where its rates aren't known. */
 export function taxesFor(region: string, date: string): TaxRate[] {
   return rowsOf(TAX_RATES, region, date).sort((a, b) => a.line_no - b.line_no)
 }
@@ -35,16 +35,15 @@ export function taxesWithoutNumber<Tax extends ChargedTax>(
   date: string,
   taxes: readonly Tax[],
 ): Tax[] {
+  const unnumbered = taxes.filter(
+    ({ type, amount, number }) => type === 'tax' && number.trim() === '' && isPositive(amount),
+  )
+  // Most orders have all their numbers.
+  if (unnumbered.length === 0) return []
   const names = new Set(
     taxesFor(region, date).flatMap((rate) => (rate.number_required ? [rate.name_en, rate.name_fr] : [])),
   )
-  return taxes.filter(
-    ({ type, name, name_french, amount, number }) =>
-      type === 'tax' &&
-      (names.has(name) || names.has(name_french)) &&
-      isPositive(amount) &&
-      number.trim() === '',
-  )
+  return unnumbered.filter(({ name, name_french }) => names.has(name) || names.has(name_french))
 }
 
 /** The region's rule on written estimates on a local day, or null. */

@@ -282,6 +282,9 @@ export const json = (value: unknown): RawBuilder<never> => sql<never>`${JSON.str
 /** For a builder's `where('id', '=', anyOf(ids))`: one statement for any number of ids, unlike `in`. */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`
 
+/** The same for at most one id: a split database refuses to join outward on a null. */
+export const anyOne = (id: string | null): RawBuilder<string> => anyOf(id === null ? [] : [id])
+
 /** An instant as text to the microsecond; the later of two instants is the greater text. */
 export const exactInstant = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -37,6 +37,13 @@ async function begun(): Promise<{ company: TestCompany; owner: Station }> {
   return { company, owner }
 }
 
+/** A company whose trial ended yesterday, and its Owner, signed in anew. */
+async function afterTrial(): Promise<{ company: TestCompany; owner: Station }> {
+  const { company } = await begun()
+  await stripe.at(daysLater(31))
+  return { company, owner: await freshStation(company) }
+}
+
 const account = async (owner: Station) => {
   const { account: found } = await owner.call('billing.get', {})
   if (!found) throw new Error('no account')
@@ -214,9 +221,7 @@ describe('the plan', () => {
   })
 
   test('a declined card starts no plan', async () => {
-    const { company } = await begun()
-    await stripe.at(daysLater(31))
-    const owner = await freshStation(company)
+    const { owner } = await afterTrial()
     await addCard(owner, stripe, false)
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_monthly' } })
     const body = { id: newId(), price: 'price_monthly', seen: '', prorated_at }
@@ -226,9 +231,7 @@ describe('the plan', () => {
   })
 
   test('changes with the proration that was shown', async () => {
-    const { company } = await begun()
-    await stripe.at(daysLater(31))
-    const owner = await freshStation(company)
+    const { company, owner } = await afterTrial()
     await addCard(owner, stripe)
     await choose(owner, 'price_monthly')
     await stripe.at(daysLater(46))
@@ -250,9 +253,7 @@ describe('the plan', () => {
   })
 
   test('parallel changes: one is made, the other is refused, and one payment is taken', async () => {
-    const { company } = await begun()
-    await stripe.at(daysLater(31))
-    const owner = await freshStation(company)
+    const { owner } = await afterTrial()
     await addCard(owner, stripe)
     await choose(owner, 'price_monthly')
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_yearly' } })
@@ -289,9 +290,7 @@ describe('the plan', () => {
   })
 
   test('a lost reply takes one payment: the same id finds what was made', async () => {
-    const { company } = await begun()
-    await stripe.at(daysLater(31))
-    const owner = await freshStation(company)
+    const { company, owner } = await afterTrial()
     await addCard(owner, stripe)
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_monthly' } })
     const body = { id: newId(), price: 'price_monthly', seen: '', prorated_at }
@@ -306,9 +305,7 @@ describe('the plan', () => {
   })
 
   test('a server that is killed after the provider’s answer: the same id goes on, and pays nothing twice', async () => {
-    const { company } = await begun()
-    await stripe.at(daysLater(31))
-    const owner = await freshStation(company)
+    const { company, owner } = await afterTrial()
     await addCard(owner, stripe)
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_monthly' } })
     const id = newId()
@@ -361,9 +358,7 @@ describe('the plan', () => {
   })
 
   test('that was cancelled and has ended is no plan any more: there is nothing to pay or to keep', async () => {
-    const { company } = await begun()
-    await stripe.at(daysLater(31))
-    const owner = await freshStation(company)
+    const { company, owner } = await afterTrial()
     await addCard(owner, stripe)
     await choose(owner, 'price_monthly')
     await owner.call('billing.end', { body: { id: newId(), ending: true } })

@@ -7,7 +7,7 @@ import { canRefund, canRefundToCredit } from '../../domain/orders/status/status.
 import { ledgerRows, type LedgerRow } from '../../domain/payments/ledger.ts'
 import { creditRefundBlocked } from '../../domain/payments/methods.ts'
 import { providerOf, type ProviderName } from '../../domain/payments/providers.ts'
-import { planRefund, type RefundPlan } from '../../domain/payments/refundPlan.ts'
+import { isToCredit, planRefund, type RefundPlan } from '../../domain/payments/refundPlan.ts'
 import { stockLines } from '../../domain/orders/lines/stockUsed.ts'
 import { sanitizeText } from '../../domain/base/text.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -24,18 +24,11 @@ import { lockedOrder, appendPayment, assertVersion, refreshOrderTotals } from '.
 type RefundInput = ParsedOf<typeof api.payments.refund>
 type Body = RefundInput['body']
 
-/** A payment from account credit is refunded there: that is its method. */
-const isToCredit = (body: Body, payment: Pick<Payment, 'payment_method'> | undefined): boolean =>
-  body.to === 'credit' || payment?.payment_method === 'Account Credit'
-
 /** Whether an existing row equals the refund that is sent again. */
 const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boolean =>
   row.refund_of_id === body.payment_id &&
   (row.payment_type === 'payment_credit') ===
-    isToCredit(
-      body,
-      before.find(({ id }) => id === body.payment_id),
-    )
+    isToCredit(body, before.find(({ id }) => id === body.payment_id)?.payment_method)
 
 /** The payer to whom the refund's credit belongs: the one who spent it, else who pays the order. */
 async function creditor(tx: Tx, { company_id }: Session, order: Order, payment: Payment): Promise<Payer> {

@@ -5,7 +5,7 @@ import { START_MS } from '../models/installation.ts'
 import type { Station } from '../models/station.ts'
 import { expect, test, type Page } from '../models/test.ts'
 
-/** One server for the tests of this file: they run in order, each with a company of its own. */
+/** One server for the tests of this file: they run in order, each with its own company. */
 test.describe.configure({ mode: 'default' })
 
 let installation: Awaited<ReturnType<typeof chargingInstallation>>

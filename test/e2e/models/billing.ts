@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 /** The instant this many days from now. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** An installation that charges, with an account of its own at the stand-in of Stripe, which sends it its messages. */
+/** An installation that charges, with its own account at the stand-in of Stripe, which sends it its messages. */
 export async function chargingInstallation() {
   const key = `sk_test_${v7().replaceAll('-', '')}`
   const installation = await startInstallation({

@@ -65,7 +65,7 @@ test.each(['scheduled_start_timestamp', 'scheduled_end_timestamp'] as const)(
   (field) => expect(code(order, set(field, '2025-12-31T00:00:00.000Z'))).toBe('schedule_time_past'),
 )
 
-test('a scheduled order whose time has passed is checked in as any other', () => {
+test('a scheduled order whose time has passed is checked in like any other', () => {
   const late = {
     ...order,
     status: 'scheduled',

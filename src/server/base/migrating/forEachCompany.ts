@@ -79,7 +79,7 @@ async function checkWritable(client: Client, table: string, company: string, ids
 async function runBatch(client: Client, name: string, company: string, ids: string[], backfill: Backfill) {
   await client.query('begin')
   try {
-    // A split database sends `set local` to its nodes, and `set_config` not.
+    // A split database sends `set local` to its nodes, but not `set_config`.
     await client.query(`set local app.company_id to '${company}'`)
     await checkWritable(client, backfill.over, company, ids)
     await backfill.batch(client, company, ids)

@@ -216,7 +216,7 @@ describe('the words of what else carries a document or a link', () => {
 })
 
 describe('words are refused', () => {
-  test('that name a field which this message doesn’t have, by the field and where it stands', async () => {
+  test('that name a field which this message doesn’t have, by the field and its place', async () => {
     const owner = other.company.as('Owner')
     const words = {
       subject_en: 'a',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatPhone } from '../../../domain/base/phone.ts'
 import { helpAnswer, helpLanguage, STOP_WORDS } from '../../../domain/messages/keywords.ts'
-import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
+import { anyOne, databaseNow, firstRow, type Tx } from '../../base/db.ts'
 import { languageFor } from '../../orders/index.ts'
 import { shopAt, type ShopRow } from '../../shop/index.ts'
 import { authorFor } from '../auto/author.queries.ts'
@@ -12,12 +12,10 @@ type Whose = Pick<NewReply, 'order_id' | 'customer_id' | 'fleet_location_id'>
 
 /** The shop of the order that a number was last texted about, else the company's first. */
 async function shopOf(tx: Tx, companyId: string, orderId: string | null): Promise<ShopRow | undefined> {
-  // A split database refuses to join outward on a null.
-  const about = orderId === null ? [] : [orderId]
   const found = await firstRow(
     tx,
     sql<{ id: string }>`select s.id from shops s
-      left join orders o on o.company_id = ${companyId} and o.id = any(${about}::uuid[]) and o.shop_id = s.id
+      left join orders o on o.company_id = ${companyId} and o.id = ${anyOne(orderId)} and o.shop_id = s.id
       where s.company_id = ${companyId} and (s.active or o.id is not null)
       order by o.id is null, s.created_at, s.id limit 1`,
   )

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { anyOne, firstRow, rows, type Tx } from '../../base/db.ts'
 import type { Payer } from '../credit.queries.ts'
 import { joinPayer, payerName } from '../payerNames.ts'
-
-/** A split database refuses to join outward on a null. */
-const theOne = (id: string | null): string[] => (id === null ? [] : [id])
 
 /** The name of a payer for people. */
 export async function subjectOfPayer(
@@ -15,8 +12,8 @@ export async function subjectOfPayer(
   const found = await firstRow(
     tx,
     sql<{ subject: string }>`select ${payerName} as subject from companies own
-      left join customers payer_c on payer_c.company_id = ${companyId} and payer_c.id = any(${theOne(customer_id)}::uuid[])
-      left join fleet_locations payer_l on payer_l.company_id = ${companyId} and payer_l.id = any(${theOne(fleet_location_id)}::uuid[])
+      left join customers payer_c on payer_c.company_id = ${companyId} and payer_c.id = ${anyOne(customer_id)}
+      left join fleet_locations payer_l on payer_l.company_id = ${companyId} and payer_l.id = ${anyOne(fleet_location_id)}
       left join fleets payer_f on payer_f.company_id = ${companyId} and payer_f.id = payer_l.fleet_id
       where own.company_id = ${companyId}`,
   )
