@@ -1,8 +1,8 @@
-import { slotIndex, slotResolver, type SlotFilter } from '../src/domain/catalogue/slots.ts'
-import type { Fitment, FitVehicle } from '../src/domain/catalogue/fitment.ts'
-import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '../src/domain/base/constants.ts'
-import type { CatalogueItem } from '../src/domain/catalogue/package.ts'
-import { Dice } from '../src/server/demo/random.ts'
+import { slotIndex, slotResolver, type SlotFilter } from '#domain/catalogue/slots.ts'
+import type { Fitment, FitVehicle } from '#domain/catalogue/fitment.ts'
+import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '#domain/base/constants.ts'
+import type { CatalogueItem } from '#domain/catalogue/package.ts'
+import { Dice } from '#server/demo/random.ts'
 import { median, printTable, row, type Row } from './lib/measure.ts'
 
 const ITEMS = 20_000

@@ -171,7 +171,7 @@ export async function run(): Promise<Row[]> {
   const data = await openBenchData('http')
   // The same statements as the server's, recorded while the server's own code runs in this process.
   const recorded = await data.withServices(async (services) => {
-    const { buildApp } = await import('../src/server/app/http.ts')
+    const { buildApp } = await import('#server/app/http.ts')
     const app = await buildApp(services)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }

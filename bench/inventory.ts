@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Client } from 'pg'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openBrowser, openSignedIn } from './lib/browser.ts'
 import { openClient } from './lib/http.ts'

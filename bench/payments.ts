@@ -1,4 +1,4 @@
-import { ROOT, runQuietly, secondsSince } from '../scripts/lib/run.ts'
+import { ROOT, runQuietly, secondsSince } from '#scripts/lib/run.ts'
 import { printTable, row, type Row } from './lib/measure.ts'
 
 const OPERATIONS = 10_000

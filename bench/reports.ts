@@ -1,5 +1,5 @@
-import { REPORTS } from '../src/domain/reports/list/all.ts'
-import { daysOf } from '../src/domain/reports/define/periods.ts'
+import { REPORTS } from '#domain/reports/list/all.ts'
+import { daysOf } from '#domain/reports/define/periods.ts'
 import { openClient } from './lib/http.ts'
 import { latencies, percentile, row, type Row } from './lib/measure.ts'
 import { firstShop } from './lib/requests.ts'

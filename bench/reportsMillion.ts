@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { daysOf } from '../src/domain/reports/define/periods.ts'
-import { REPORTS } from '../src/domain/reports/list/all.ts'
+import { daysOf } from '#domain/reports/define/periods.ts'
+import { REPORTS } from '#domain/reports/list/all.ts'
 import { reopenBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { latencies, percentile, row, type Row } from './lib/measure.ts'

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { v7 } from 'uuid'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { printTable, row, type Row } from './lib/measure.ts'

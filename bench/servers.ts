@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../scripts/lib/run.ts'
+import { ROOT } from '#scripts/lib/run.ts'
 import { removeData } from './lib/benchData.ts'
 import { percentile, printTable, row, type Row } from './lib/measure.ts'
 import { severalServers } from './lib/severalServers.ts'

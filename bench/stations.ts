@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { percentile, printTable, row, type Row } from './lib/measure.ts'
 import { samples, type Sample } from './lib/questions.ts'

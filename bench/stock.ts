@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { v7 } from 'uuid'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { median, printTable, row, throughput, type Row } from './lib/measure.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
 import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openVehicleData } from '../src/server/vehicles/vehicleData.ts'
+import { openVehicleData } from '#server/vehicles/vehicleData.ts'
 import { printTable, row, type Row } from './lib/measure.ts'
 import { compare } from './lib/vinCompare.ts'
 

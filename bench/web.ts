@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { ROOT } from '../scripts/lib/run.ts'
+import { ROOT } from '#scripts/lib/run.ts'
 import { milliseconds, openBrowser, openSignedIn } from './lib/browser.ts'
 import { openClient } from './lib/http.ts'
 import { walk } from './lib/interactions.ts'

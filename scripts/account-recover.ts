@@ -1,9 +1,9 @@
-import { recoverAccount } from '../src/server/people/recoverAccount.ts'
-import { openCluster } from '../src/server/app/cluster.ts'
-import { publicUrl, readConfig } from '../src/server/base/config.ts'
-import { openDatabase } from '../src/server/base/db.ts'
-import { requestLimits } from '../src/server/base/limits.ts'
-import { openLog } from '../src/server/base/log.ts'
+import { recoverAccount } from '#server/people/recoverAccount.ts'
+import { openCluster } from '#server/app/cluster.ts'
+import { publicUrl, readConfig } from '#server/base/config.ts'
+import { openDatabase } from '#server/base/db.ts'
+import { requestLimits } from '#server/base/limits.ts'
+import { openLog } from '#server/base/log.ts'
 import { fail } from './lib/say.ts'
 
 const [email] = process.argv.slice(2)

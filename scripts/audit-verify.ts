@@ -1,6 +1,6 @@
-import { isHashOf } from '../src/domain/base/auditHead.ts'
-import { hashAt, proveAudit } from '../src/server/audit/index.ts'
-import type { Database } from '../src/server/base/db.ts'
+import { isHashOf } from '#domain/base/auditHead.ts'
+import { hashAt, proveAudit } from '#server/audit/index.ts'
+import type { Database } from '#server/base/db.ts'
 import { companyIds, onDatabase } from './lib/database.ts'
 
 /** Whether the log has the entry that a mail, a Z report or a line of the log names. */

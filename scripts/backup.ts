@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { backup } from '../src/server/base/postgres/backup.ts'
-import { clusterFolder } from '../src/server/base/postgres/cluster.ts'
-import { startEmbeddedPostgres } from '../src/server/base/postgres/supervisor.ts'
+import { backup } from '#server/base/postgres/backup.ts'
+import { clusterFolder } from '#server/base/postgres/cluster.ts'
+import { startEmbeddedPostgres } from '#server/base/postgres/supervisor.ts'
 import { fail, plainLog } from './lib/say.ts'
 import { secondsSince } from './lib/run.ts'
 

@@ -1,4 +1,4 @@
-import { configFor, missingFor, sandboxes } from '../test/scenarios/sandboxes.ts'
+import { configFor, missingFor, sandboxes } from '#test/scenarios/sandboxes.ts'
 
 const print = (words: string): void => void process.stdout.write(`${words}\n`)
 

@@ -1,4 +1,4 @@
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { hasCitus, isDistributed, setUp, setupStatements } from './lib/citus.ts'
 import { secondsSince } from './lib/run.ts'
 import { fail } from './lib/say.ts'

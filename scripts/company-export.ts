@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { writeExport } from '../src/server/exports/index.ts'
+import { writeExport } from '#server/exports/index.ts'
 import { oneCompany, withServices } from './lib/database.ts'
 import { secondsSince } from './lib/run.ts'
 import { fail } from './lib/say.ts'

@@ -4,14 +4,14 @@ import { flushCompileCache } from 'node:module'
 // once, so that the server's own process needs neither the time nor the 30 MB for it. The gateways too, which it loads
 // when they are needed.
 await Promise.all([
-  import('../src/server/app/cluster.ts'),
-  import('../src/server/demo/demo.ts'),
-  import('../src/server/app/http.ts'),
-  import('../src/server/integrations/giftUp/index.ts'),
-  import('../src/server/integrations/mx/index.ts'),
-  import('../src/server/integrations/stripe/index.ts'),
-  import('../src/server/integrations/three60/index.ts'),
-  import('../src/server/app/services.ts'),
+  import('#server/app/cluster.ts'),
+  import('#server/demo/demo.ts'),
+  import('#server/app/http.ts'),
+  import('#server/integrations/giftUp/index.ts'),
+  import('#server/integrations/mx/index.ts'),
+  import('#server/integrations/stripe/index.ts'),
+  import('#server/integrations/three60/index.ts'),
+  import('#server/app/services.ts'),
 ])
 flushCompileCache()
 process.exit(0)

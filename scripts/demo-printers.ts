@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   console.log(
     `Three printers draw into ${path.resolve(folder)}. Open Printing in the browser on this device.`,
   )
-  await import('../test/standins/printAgent.ts')
+  await import('#test/standins/printAgent.ts')
 }
 
 await main()

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { ConfigError, readConfig } from '../src/server/base/config.ts'
-import { openStorage } from '../src/server/base/files.ts'
-import { copyFiles } from '../src/server/base/storage/move.ts'
+import { ConfigError, readConfig } from '#server/base/config.ts'
+import { openStorage } from '#server/base/files.ts'
+import { copyFiles } from '#server/base/storage/move.ts'
 import { fail } from './lib/say.ts'
 import { secondsSince } from './lib/run.ts'
 

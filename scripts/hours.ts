@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { weekHours, type WeekInput } from '../src/domain/time/week.ts'
+import { weekHours, type WeekInput } from '#domain/time/week.ts'
 
 interface Example {
   id: string

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describedLabel } from '../src/domain/printing/describe.ts'
+import { describedLabel } from '#domain/printing/describe.ts'
 
 /** `npm run label -- FILE`: what a JSON description of a label is in the language of its printer. */
 function main(): void {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { answerForShop } from '../src/server/reports/index.ts'
+import { answerForShop } from '#server/reports/index.ts'
 import { companyIds, onDatabase } from './lib/database.ts'
 import { fail } from './lib/say.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { restore } from '../src/server/base/postgres/restore.ts'
+import { restore } from '#server/base/postgres/restore.ts'
 import { secondsSince } from './lib/run.ts'
 import { fail, plainLog } from './lib/say.ts'
 

@@ -1,4 +1,4 @@
-import { rebuildRollups } from '../src/server/reports/index.ts'
+import { rebuildRollups } from '#server/reports/index.ts'
 import { companyIds, onDatabase } from './lib/database.ts'
 import { secondsSince } from './lib/run.ts'
 

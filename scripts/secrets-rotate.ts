@@ -1,7 +1,7 @@
-import { readConfig } from '../src/server/base/config.ts'
-import { openLog } from '../src/server/base/log.ts'
-import { ROTATED, rotateSecrets } from '../src/server/app/rotateSecrets.ts'
-import type { SecretName } from '../src/server/base/secrets/secrets.ts'
+import { readConfig } from '#server/base/config.ts'
+import { openLog } from '#server/base/log.ts'
+import { ROTATED, rotateSecrets } from '#server/app/rotateSecrets.ts'
+import type { SecretName } from '#server/base/secrets/secrets.ts'
 import { fail } from './lib/say.ts'
 
 /** The addresses of webhooks have to be entered at the providers anew: they change only when they are named. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { valuedHistory, type StockEvent } from '../src/domain/inventory/valuedHistory.ts'
-import { isDecimal, isNegative, type Decimal } from '../src/domain/money/money.ts'
+import { valuedHistory, type StockEvent } from '#domain/inventory/valuedHistory.ts'
+import { isDecimal, isNegative, type Decimal } from '#domain/money/money.ts'
 
 interface Example {
   id: string

@@ -1,8 +1,8 @@
-import { openCluster } from '../src/server/app/cluster.ts'
-import { readConfig } from '../src/server/base/config.ts'
-import { openLog } from '../src/server/base/log.ts'
-import { withClient } from '../src/server/base/postgres/client.ts'
-import { importRates } from '../src/server/places/importRates.ts'
+import { openCluster } from '#server/app/cluster.ts'
+import { readConfig } from '#server/base/config.ts'
+import { openLog } from '#server/base/log.ts'
+import { withClient } from '#server/base/postgres/client.ts'
+import { importRates } from '#server/places/importRates.ts'
 import { fail } from './lib/say.ts'
 
 const MOST_SHOWN = 20

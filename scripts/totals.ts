@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { NotDecimalError } from '../src/domain/money/cents.ts'
-import { orderTotals, type TotalsInput } from '../src/domain/orders/totals.ts'
+import { NotDecimalError } from '#domain/money/cents.ts'
+import { orderTotals, type TotalsInput } from '#domain/orders/totals.ts'
 
 interface Example {
   id: string

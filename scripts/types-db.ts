@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { startTestCluster } from '../test/harness/cluster.ts'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { startTestCluster } from '#test/harness/cluster.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { runQuietly } from './lib/run.ts'
 import { schemaText } from './lib/schemaText.ts'
 

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { readConfig } from '../src/server/base/config.ts'
-import { importEpa } from '../src/server/vehicles/importEpa.ts'
-import { epaPath } from '../src/server/vehicles/epaFile.ts'
+import { readConfig } from '#server/base/config.ts'
+import { importEpa } from '#server/vehicles/importEpa.ts'
+import { epaPath } from '#server/vehicles/epaFile.ts'
 
 /** `npm run vehicles:import -- FILE`: takes the EPA's vehicle file (CSV, gzipped or not) into the data folder. */
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openVehicleData } from '../src/server/vehicles/vehicleData.ts'
+import { openVehicleData } from '#server/vehicles/vehicleData.ts'
 import { buildVehicles } from './build-vehicles.ts'
 
 const DATA = path.resolve(import.meta.dirname, '../dist/vehicles.bin')

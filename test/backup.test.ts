@@ -11,10 +11,10 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backup } from '../src/server/base/postgres/backup.ts'
-import { withClient } from '../src/server/base/postgres/client.ts'
-import { restore } from '../src/server/base/postgres/restore.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/server/base/postgres/supervisor.ts'
+import { backup } from '#server/base/postgres/backup.ts'
+import { withClient } from '#server/base/postgres/client.ts'
+import { restore } from '#server/base/postgres/restore.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/postgres/supervisor.ts'
 import { enterableFolder, silent } from './harness/cluster.ts'
 
 const parent = enterableFolder('bayline-backup-')

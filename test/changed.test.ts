@@ -1,7 +1,7 @@
 import { globSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { featuresToTest, testedFeatures } from '../scripts/lib/changed.ts'
+import { featuresToTest, testedFeatures } from '#scripts/lib/changed.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const tested = new Set(['app', 'orders', 'payments'])

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { hasCitus, isolateCompany, moveCompany, setUp, setupStatements } from '../scripts/lib/citus.ts'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { hasCitus, isolateCompany, moveCompany, setUp, setupStatements } from '#scripts/lib/citus.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 
 /** A client that answers the catalogue as given, and keeps what it is sent. */
 function heard(answers: (text: string) => object[] | Error): { client: Client; sent: string[] } {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
-import { settings } from '../src/server/base/config.ts'
-import { EXTENSIONS } from '../src/server/base/postgres/provision.ts'
-import { routeList } from '../src/contract/api.ts'
+import { settings } from '#server/base/config.ts'
+import { EXTENSIONS } from '#server/base/postgres/provision.ts'
+import { routeList } from '#contract/api.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const dockerfile = read('Dockerfile')

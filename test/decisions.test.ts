@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DECISION_INDEX, decisionIndex, readDecisions } from '../scripts/lib/decisions.ts'
+import { DECISION_INDEX, decisionIndex, readDecisions } from '#scripts/lib/decisions.ts'
 
 const decisions = readDecisions()
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import https from 'node:https'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../src/server/base/postgres/process.ts'
+import { freePort } from '#server/base/postgres/process.ts'
 
 /** The client without a server, or no Docker at all, cannot build an image. */
 const available = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { flakyTests } from '../scripts/lib/browser.ts'
-import { ROOT, runQuietly } from '../scripts/lib/run.ts'
+import { flakyTests } from '#scripts/lib/browser.ts'
+import { ROOT, runQuietly } from '#scripts/lib/run.ts'
 
 const SPEC = `
 import { test } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeList } from '../src/contract/api.ts'
+import { routeList } from '#contract/api.ts'
 import { fuzzRound, watch, type Causes, type Fault } from './fuzz/round.ts'
 import { startServer } from './harness/server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { priceOrder } from '../src/domain/orders/prices/pricing.ts'
-import type { StationCommand } from '../src/domain/orders/commands.ts'
-import type { Order } from '../src/domain/orders/order.ts'
-import { newId } from '../src/server/base/ids.ts'
+import { priceOrder } from '#domain/orders/prices/pricing.ts'
+import type { StationCommand } from '#domain/orders/commands.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { newId } from '#server/base/ids.ts'
 import {
   addPackage,
   makeCompany,
@@ -15,7 +15,7 @@ import { Pool } from './fuzz/pool.ts'
 import { Random } from './fuzz/random.ts'
 import { part } from './fuzz/requests.ts'
 import type { Desk } from './harness/desk.ts'
-import type { Intent } from '../src/domain/orders/commands.ts'
+import type { Intent } from '#domain/orders/commands.ts'
 import { testServer } from './harness/server.ts'
 import { routeNamed, type Answer } from './harness/station.ts'
 

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPage } from '../scripts/lib/generate/page.ts'
-import { newRoute } from '../scripts/lib/generate/route.ts'
+import { newPage } from '#scripts/lib/generate/page.ts'
+import { newRoute } from '#scripts/lib/generate/route.ts'
 
 /** Two compilers run; on a loaded machine each takes a while. */
 const LIMIT_MS = 180_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '../src/domain/people/permissions.ts'
-import { withClient } from '../src/server/base/postgres/client.ts'
+import { PERMISSIONS } from '#domain/people/permissions.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import type { TestCompany } from './factories.ts'
 import { everyRead } from './harness/everyRead.ts'
 import { giveRights } from './harness/rights.ts'

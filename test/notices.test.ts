@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { NOTICE, noticeText, notPermissive, SBOM, sbomText } from '../scripts/lib/notices.ts'
-import { shippedPackages } from '../scripts/lib/shipped.ts'
+import { NOTICE, noticeText, notPermissive, SBOM, sbomText } from '#scripts/lib/notices.ts'
+import { shippedPackages } from '#scripts/lib/shipped.ts'
 
 const packages = shippedPackages()
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { CHROMIUM, CHROMIUM_PACKAGES } from '../scripts/lib/browser.ts'
-import { ensureProgram } from '../scripts/lib/debian.ts'
+import { CHROMIUM, CHROMIUM_PACKAGES } from '#scripts/lib/browser.ts'
+import { ensureProgram } from '#scripts/lib/debian.ts'
 import { printPdf } from './standins/printer/pdfPrinter.ts'
 
 beforeAll(() => ensureProgram(CHROMIUM, CHROMIUM_PACKAGES, 'the drawn pages'))

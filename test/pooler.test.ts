@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCluster } from '../src/server/app/cluster.ts'
-import { readConfig } from '../src/server/base/config.ts'
-import { firstRow } from '../src/server/base/db.ts'
-import { poolingOf } from '../src/server/base/pooling.ts'
+import { openCluster } from '#server/app/cluster.ts'
+import { readConfig } from '#server/base/config.ts'
+import { firstRow } from '#server/base/db.ts'
+import { poolingOf } from '#server/base/pooling.ts'
 import { makeCompany, openOrder } from './factories.ts'
 import { cloneDatabase, type TestDatabase } from './harness/database.ts'
 import { imported } from './harness/importing.ts'
 import { startPgBouncer, type Pooler } from './harness/pgbouncer.ts'
 import { startServer, type TestServer } from './harness/server.ts'
-import { openLog } from '../src/server/base/log.ts'
+import { openLog } from '#server/base/log.ts'
 
 const log = openLog('silent')
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import yauzl from 'yauzl'
 import { expect, test } from 'vitest'
-import { newId } from '../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { addPackage, openOrder, type TestCompany } from './factories.ts'
 import { everyRead } from './harness/everyRead.ts'
 import { startServer } from './harness/server.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settings } from '../src/server/base/config.ts'
+import { settings } from '#server/base/config.ts'
 
 test('docs/settings.md names every setting', () => {
   const page = readFileSync('docs/settings.md', 'utf8')

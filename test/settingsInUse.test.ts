@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { deviceSettings } from '../src/domain/settings/deviceSettings.ts'
-import { storedSettings } from '../src/domain/settings/settings.ts'
+import { deviceSettings } from '#domain/settings/deviceSettings.ts'
+import { storedSettings } from '#domain/settings/settings.ts'
 
 /** Files that declare, store or edit every setting alike; they are no use of one. */
 const NO_USE = [

@@ -14,7 +14,7 @@ import { listed, makeCoupon, makeSlotPackage } from './harness/menu.ts'
 import { refundLines } from './harness/refunds.ts'
 import { testServer } from './harness/server.ts'
 import { bodyOf, type Reply } from './harness/station.ts'
-import { newId } from '../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { ABSENT, BLANK, FIELDS, type Entity } from './specification/fields.ts'
 
 const server = testServer()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany, openOrder } from './factories.ts'
 import { restartingDatabase, type RestartingDatabase } from './harness/restart.ts'
 import { startServer, type TestServer } from './harness/server.ts'
-import { newId } from '../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 
 const STATIONS = 15
 

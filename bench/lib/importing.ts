@@ -1,5 +1,5 @@
-import { csvRow } from '../../src/domain/base/csv.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import { csvRow } from '#domain/base/csv.ts'
+import { newId } from '#server/base/ids.ts'
 import type { RunningServer } from './benchData.ts'
 
 /** A file as another system writes it; one row in a thousand cannot be used. */

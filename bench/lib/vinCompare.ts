@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { VehicleData } from '../../src/server/vehicles/vehicleData.ts'
+import type { VehicleData } from '#server/vehicles/vehicleData.ts'
 import { openCorgi, type Decoded } from './corgi.ts'
 import { percentile, row, type Row } from './measure.ts'
 

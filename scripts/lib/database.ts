@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { openCluster, type RunningDatabase } from '../../src/server/app/cluster.ts'
-import { openServices } from '../../src/server/app/services.ts'
-import { readConfig } from '../../src/server/base/config.ts'
-import type { Services } from '../../src/server/base/http/context.ts'
-import { openDatabase, rows, type Database } from '../../src/server/base/db.ts'
-import { longLimits } from '../../src/server/base/limits.ts'
-import { openLog } from '../../src/server/base/log.ts'
-import { readSecrets } from '../../src/server/base/secrets/secrets.ts'
+import { openCluster, type RunningDatabase } from '#server/app/cluster.ts'
+import { openServices } from '#server/app/services.ts'
+import { readConfig } from '#server/base/config.ts'
+import type { Services } from '#server/base/http/context.ts'
+import { openDatabase, rows, type Database } from '#server/base/db.ts'
+import { longLimits } from '#server/base/limits.ts'
+import { openLog } from '#server/base/log.ts'
+import { readSecrets } from '#server/base/secrets/secrets.ts'
 
 /** Says what went wrong, and ends the command with a failure once all is closed. */
 function failed(error: unknown): void {

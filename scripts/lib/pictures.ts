@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { freePort } from '../../src/server/base/postgres/process.ts'
+import { freePort } from '#server/base/postgres/process.ts'
 import { ROOT } from './run.ts'
 import { SERVER_ARGS, SERVER_ENV } from './server.ts'
 

@@ -1,5 +1,5 @@
-import { PACKED_VERSION, SECTIONS, type PackedHead, type Section } from '../../src/domain/vehicles/packed.ts'
-import { ELEMENTS } from '../../src/domain/vehicles/table.ts'
+import { PACKED_VERSION, SECTIONS, type PackedHead, type Section } from '#domain/vehicles/packed.ts'
+import { ELEMENTS } from '#domain/vehicles/table.ts'
 import type { Pattern, Vpic } from './readVpic.ts'
 
 /** Texts by number, each once, in the order of their first use. */

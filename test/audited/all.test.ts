@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
-import { routeList } from '../../src/contract/api.ts'
-import { TYPED_AGAIN, type Audited } from '../../src/contract/base/audited.ts'
-import type { AuditKind } from '../../src/domain/base/audit.ts'
+import { routeList } from '#contract/api.ts'
+import { TYPED_AGAIN, type Audited } from '#contract/base/audited.ts'
+import type { AuditKind } from '#domain/base/audit.ts'
 import { recorded } from '../harness/recordings.ts'
 import type { Audit } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Batch } from '../../src/server/base/batch.ts'
+import { Batch } from '#server/base/batch.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { record, runningRoute, startRecording } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
-import { routeList } from '../../src/contract/api.ts'
+import { routeList } from '#contract/api.ts'
 import { onceInWorker, recorder } from '../harness/recordings.ts'
 
 /** A call of a route, or an entry of the audit log that one wrote. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { errors, type ErrorCode } from '../../src/contract/base/errors.ts'
-import type { RouteTable } from '../../src/contract/base/route.ts'
-import { codesOf, openApi } from '../../src/server/base/http/openapi.ts'
+import { errors, type ErrorCode } from '#contract/base/errors.ts'
+import type { RouteTable } from '#contract/base/route.ts'
+import { codesOf, openApi } from '#server/base/http/openapi.ts'
 
 /** A reply as it came. */
 export interface Came {

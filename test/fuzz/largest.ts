@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { fitting, type Shape } from './shapes.ts'
 import type { Pool } from './pool.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Method, RouteTable } from '../../src/contract/base/route.ts'
+import type { Method, RouteTable } from '#contract/base/route.ts'
 import type { RawInput } from '../harness/station.ts'
 import { brokenBody, file } from './files.ts'
 import { oddText } from './oddities.ts'

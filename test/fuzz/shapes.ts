@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { oddNumber, oddText } from './oddities.ts'
 import type { Pool } from './pool.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import type { AttachedTo } from '../../src/domain/orders/attachments.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { AttachedTo } from '#domain/orders/attachments.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Desk } from './desk.ts'
 import type { RawInput, Reply, Station } from './station.ts'
 

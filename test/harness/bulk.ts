@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { makeCompany, makeCustomer, owedOrder, type TestCompany } from '../factories.ts'
 import type { Desk } from './desk.ts'
 import type { TestServer } from './server.ts'

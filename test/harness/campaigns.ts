@@ -1,5 +1,5 @@
-import { FIRST_AUDIENCE } from '../../src/domain/messages/audience.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input, Reply } from './station.ts'
 

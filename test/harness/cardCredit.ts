@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { PartyKind } from '../../src/contract/parties/parties.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import { newId } from '#server/base/ids.ts'
 import { creditInput, type CardShop } from './gateways.ts'
 
 /** $50 that a card paid into a payer's account credit, and how it is asked back from anyone who has it now. */

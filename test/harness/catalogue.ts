@@ -3,8 +3,8 @@ import {
   type CataloguePackage,
   type CataloguePart,
   PART_BADGES,
-} from '../../src/domain/catalogue/package.ts'
-import { newId } from '../../src/server/base/ids.ts'
+} from '#domain/catalogue/package.ts'
+import { newId } from '#server/base/ids.ts'
 
 const EXTRAS = { tax_exempt: false, interval_mile: 5000, interval_kilometer: null, month_interval: 6 }
 

@@ -1,5 +1,5 @@
 import type { TestServer } from './server.ts'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import type { TestCompany } from '../factories.ts'
 
 const DATED = [

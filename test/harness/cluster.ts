@@ -1,11 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { migrate } from '../../src/server/base/migrate.ts'
-import { clusterFolder } from '../../src/server/base/postgres/cluster.ts'
-import { isAlive, readPostmaster } from '../../src/server/base/postgres/process.ts'
-import { startEmbeddedPostgres } from '../../src/server/base/postgres/supervisor.ts'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { migrate } from '#server/base/migrate.ts'
+import { clusterFolder } from '#server/base/postgres/cluster.ts'
+import { isAlive, readPostmaster } from '#server/base/postgres/process.ts'
+import { startEmbeddedPostgres } from '#server/base/postgres/supervisor.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 
 const PREFIX = 'bayline-test-'
 

@@ -1,5 +1,5 @@
-import type { CountSheet } from '../../src/contract/inventory/countSheets.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { CountSheet } from '#contract/inventory/countSheets.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import { makeCount } from './stock.ts'
 import type { Input, RawInput } from './station.ts'

@@ -1,5 +1,5 @@
-import { isPositive } from '../../src/domain/money/money.ts'
-import { surchargeOn, type CardKind } from '../../src/domain/payments/surcharge.ts'
+import { isPositive } from '#domain/money/money.ts'
+import { surchargeOn, type CardKind } from '#domain/payments/surcharge.ts'
 import { makeCustomer } from '../factories.ts'
 import { creditInput } from './gateways.ts'
 import type { Lot, Rig } from './rigs/rig.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { appUrl } from '../../src/server/base/migrating/role.ts'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { appUrl } from '#server/base/migrating/role.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 
 export type TestDatabase = {
   ownerUrl: string

@@ -1,9 +1,9 @@
-import type { CommandOutcome } from '../../src/contract/orders/orderReplies.ts'
-import type { ErrorCode, Problem } from '../../src/contract/base/errors.ts'
-import type { Intent, StationCommand } from '../../src/domain/orders/commands.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
-import type { OrderStatus } from '../../src/domain/orders/status/status.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { CommandOutcome } from '#contract/orders/orderReplies.ts'
+import type { ErrorCode, Problem } from '#contract/base/errors.ts'
+import type { Intent, StationCommand } from '#domain/orders/commands.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Input, Reply, Station } from './station.ts'
 
 type Payment = Partial<Input<'orders.pay'>['body']>

@@ -1,4 +1,4 @@
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import type { TestServer } from './server.ts'
 
 export interface DigestOptions {

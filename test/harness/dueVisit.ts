@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { addPackage, makeCustomer, makeVehicle, openOrder, type TestCompany } from '../factories.ts'
 
 export interface DueVisit {

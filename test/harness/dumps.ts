@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Client } from 'pg'
-import { migrate } from '../../src/server/base/migrate.ts'
-import { MIGRATIONS } from '../../src/server/base/migrating/files.ts'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { migrate } from '#server/base/migrate.ts'
+import { MIGRATIONS } from '#server/base/migrating/files.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 
 export interface DumpHeader {
   /** The commit that wrote the rows. */

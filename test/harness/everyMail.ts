@@ -1,40 +1,35 @@
-import { SECURITY_NOTICES } from '../../src/contract/people/security.ts'
-import type { Language } from '../../src/contract/base/shared.ts'
+import { SECURITY_NOTICES } from '#contract/people/security.ts'
+import type { Language } from '#contract/base/shared.ts'
 import {
   MESSAGE_KINDS,
   purposeOf,
   type MessageKind,
   type PaperKind,
   type WordedKind,
-} from '../../src/domain/messages/kinds.ts'
-import { linkParts, paragraphs } from '../../src/domain/messages/letter.ts'
-import {
-  filled,
-  SAMPLE_VALUES,
-  standardTemplate,
-  type FieldValues,
-} from '../../src/domain/messages/templates.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
-import { MAIL_KINDS, type Mail, type MailKind } from '../../src/server/base/mail.ts'
-import type { MailPart } from '../../src/server/base/mailPage.ts'
-import { deletionMail } from '../../src/server/company/deletionMail.ts'
-import { inspectedVehicle, inspectionMail } from '../../src/server/documents/inspection/mail.ts'
-import { orderMail, paymentMail } from '../../src/server/documents/receipts/mail.ts'
-import { invoiceKind, paymentValues, receiptKind } from '../../src/server/documents/receipts/words.ts'
-import { statementMail } from '../../src/server/documents/statementPaper.ts'
-import { testWords } from '../../src/server/messages/auto/testMessage.ts'
-import { marketingEnding } from '../../src/server/messages/outbox/letters.ts'
-import { authorizationMail } from '../../src/server/orders/authorizations/mail.ts'
-import { orderValues } from '../../src/server/orders/index.ts'
-import { payLinkMail } from '../../src/server/payments/links/mail.ts'
-import { emailConfirmMail, emailStopMail } from '../../src/server/people/emailChangeMails.ts'
-import { passwordResetMail } from '../../src/server/people/passwordResetMail.ts'
-import { securityMail } from '../../src/server/people/securityMail.ts'
-import { purchaseMail } from '../../src/server/purchasing/mail.ts'
-import { scheduleMail } from '../../src/server/reports/schedules/scheduleMail.ts'
-import { shopMail } from '../../src/server/shop/index.ts'
-import { invitationMail } from '../../src/server/staff/invitationMail.ts'
-import { signupKnownMail, signupMail } from '../../src/server/staff/signupMails.ts'
+} from '#domain/messages/kinds.ts'
+import { linkParts, paragraphs } from '#domain/messages/letter.ts'
+import { filled, SAMPLE_VALUES, standardTemplate, type FieldValues } from '#domain/messages/templates.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { MAIL_KINDS, type Mail, type MailKind } from '#server/base/mail.ts'
+import type { MailPart } from '#server/base/mailPage.ts'
+import { deletionMail } from '#server/company/deletionMail.ts'
+import { inspectedVehicle, inspectionMail } from '#server/documents/inspection/mail.ts'
+import { orderMail, paymentMail } from '#server/documents/receipts/mail.ts'
+import { invoiceKind, paymentValues, receiptKind } from '#server/documents/receipts/words.ts'
+import { statementMail } from '#server/documents/statementPaper.ts'
+import { testWords } from '#server/messages/auto/testMessage.ts'
+import { marketingEnding } from '#server/messages/outbox/letters.ts'
+import { authorizationMail } from '#server/orders/authorizations/mail.ts'
+import { orderValues } from '#server/orders/index.ts'
+import { payLinkMail } from '#server/payments/links/mail.ts'
+import { emailConfirmMail, emailStopMail } from '#server/people/emailChangeMails.ts'
+import { passwordResetMail } from '#server/people/passwordResetMail.ts'
+import { securityMail } from '#server/people/securityMail.ts'
+import { purchaseMail } from '#server/purchasing/mail.ts'
+import { scheduleMail } from '#server/reports/schedules/scheduleMail.ts'
+import { shopMail } from '#server/shop/index.ts'
+import { invitationMail } from '#server/staff/invitationMail.ts'
+import { signupKnownMail, signupMail } from '#server/staff/signupMails.ts'
 import { campaignFields } from './campaigns.ts'
 
 type Letter = Omit<Mail, 'to'>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '../factories.ts'
 import type { Desk } from './desk.ts'
 import type { TestServer } from './server.ts'

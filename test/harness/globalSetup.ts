@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildStale } from '../../scripts/lib/build.ts'
+import { buildStale } from '#scripts/lib/build.ts'
 import { startTestCluster } from './cluster.ts'
 import { sweepRecordings } from './recordings.ts'
 

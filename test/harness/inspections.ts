@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { OrderInspection } from '../../src/domain/inspections/order.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { OrderInspection } from '#domain/inspections/order.ts'
+import { newId } from '#server/base/ids.ts'
 import { openOrder, type TestCompany } from '../factories.ts'
-import type { Intent } from '../../src/domain/orders/commands.ts'
+import type { Intent } from '#domain/orders/commands.ts'
 import type { Desk } from './desk.ts'
 import type { Input, RawInput, Station } from './station.ts'
 

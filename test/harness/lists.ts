@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import sharp from 'sharp'
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rows, type Database, type Tx } from '../../src/server/base/db.ts'
+import { rows, type Database, type Tx } from '#server/base/db.ts'
 import { MARKUP } from '../web/seeded.ts'
 
 /** The columns, and the fields of documents, that hold what people type. */

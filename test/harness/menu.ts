@@ -1,5 +1,5 @@
-import { emptyCoupon } from '../../src/contract/catalogue/coupons.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import { emptyCoupon } from '#contract/catalogue/coupons.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input } from './station.ts'
 

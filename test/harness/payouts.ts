@@ -1,6 +1,6 @@
-import { savePayout, saveReading } from '../../src/server/accounting/payouts/savePayouts.ts'
-import { newId } from '../../src/server/base/ids.ts'
-import type { Payout, PayoutTransaction } from '../../src/server/integrations/gateway.ts'
+import { savePayout, saveReading } from '#server/accounting/payouts/savePayouts.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Payout, PayoutTransaction } from '#server/integrations/gateway.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { finalizedOrder, type TestCompany, type TestUser } from '../factories.ts'
 import { settleAll, spiffRule } from './spiffs.ts'
 import type { RawInput } from './station.ts'

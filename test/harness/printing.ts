@@ -1,6 +1,6 @@
-import { LABEL_KINDS } from '../../src/domain/printing/kinds/all.ts'
-import { NEW_STATION } from '../../src/domain/printing/station.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import { LABEL_KINDS } from '#domain/printing/kinds/all.ts'
+import { NEW_STATION } from '#domain/printing/station.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
 

@@ -1,5 +1,5 @@
-import type { PurchaseOrder } from '../../src/contract/purchasing/purchaseOrders.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import { attach } from './attachments.ts'
 import type { Input, RawInput } from './station.ts'

@@ -1,5 +1,5 @@
-import { keepAccounts, keepConnection } from '../../src/server/accounting/connection.queries.ts'
-import { claimEntry } from '../../src/server/accounting/sendDay.ts'
+import { keepAccounts, keepConnection } from '#server/accounting/connection.queries.ts'
+import { claimEntry } from '#server/accounting/sendDay.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input, RawInput } from './station.ts'
 import type { Standin } from './standin.ts'

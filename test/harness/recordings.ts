@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { isAlive } from '../../src/server/base/postgres/process.ts'
+import { isAlive } from '#server/base/postgres/process.ts'
 
 /** What the tests of a run write down for those that come after them. */
 const FOLDER = path.resolve(import.meta.dirname, '../../.cache/recordings')

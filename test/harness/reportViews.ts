@@ -1,7 +1,7 @@
 import type { TestCompany } from '../factories.ts'
 import type { RawInput } from './station.ts'
-import { newId } from '../../src/server/base/ids.ts'
-import { sendDue } from '../../src/server/reports/schedules/sendSchedule.ts'
+import { newId } from '#server/base/ids.ts'
+import { sendDue } from '#server/reports/schedules/sendSchedule.ts'
 
 /** A view that is shared and starred, its schedule, and the results of its emails. */
 export async function everyView(company: TestCompany, name: string) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Input } from './station.ts'
-import { payTasks } from '../../src/server/pay/index.ts'
-import { newId } from '../../src/server/base/ids.ts'
-import { rows } from '../../src/server/base/db.ts'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { payTasks } from '#server/pay/index.ts'
+import { newId } from '#server/base/ids.ts'
+import { rows } from '#server/base/db.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import type { TestCompany } from '../factories.ts'
 
 type Rule = Input<'spiffs.saveRule'>['body']

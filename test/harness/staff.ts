@@ -1,5 +1,5 @@
-import type { Role } from '../../src/domain/people/roles.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input, Reply, Station } from './station.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { RawInput } from './station.ts'
 
 /** Every input of the people's routes, with the ids of a company. */

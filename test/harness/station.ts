@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { routeList, type Api } from '../../src/contract/api.ts'
-import type { ErrorCode, Problem } from '../../src/contract/base/errors.ts'
-import type { AnyRoute, InputOf, ReplyOf, RouteTable } from '../../src/contract/base/route.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import { routeList, type Api } from '#contract/api.ts'
+import type { ErrorCode, Problem } from '#contract/base/errors.ts'
+import type { AnyRoute, InputOf, ReplyOf, RouteTable } from '#contract/base/route.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestServer } from './server.ts'
 
 export type RouteName = {

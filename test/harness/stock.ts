@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import { asOwner, openOrder, type TestCompany } from '../factories.ts'
 import type { Input, Reply } from './station.ts'
 

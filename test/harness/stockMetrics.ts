@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import { sellItem } from './stock.ts'
 import type { RawInput } from './station.ts'

@@ -1,5 +1,5 @@
-import type { Tank } from '../../src/contract/inventory/tanks.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { Tank } from '#contract/inventory/tanks.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { Input, RawInput } from './station.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { recoverPayments } from '../../src/server/payments/attempts/recover.ts'
+import { recoverPayments } from '#server/payments/attempts/recover.ts'
 import { inCanadianDollars, makeCardShop, WEBHOOK_SECRET, type CardShop } from './gateways.ts'
 import { testGateway } from './testGateway.ts'
 

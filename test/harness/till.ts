@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '../factories.ts'
 import type { RawInput, Reply } from './station.ts'
 

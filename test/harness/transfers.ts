@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StockTransfer } from '../../src/contract/inventory/transfers.ts'
-import { newId } from '../../src/server/base/ids.ts'
+import type { StockTransfer } from '#contract/inventory/transfers.ts'
+import { newId } from '#server/base/ids.ts'
 import { makeCompany, type TestCompany } from '../factories.ts'
 import type { TestServer } from './server.ts'
 import { makeCount } from './stock.ts'

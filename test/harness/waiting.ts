@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../src/server/base/db.ts'
+import type { Database } from '#server/base/db.ts'
 
 /** Resolves once something waits for a lock in the test's database: each look is a transaction of its own, as one keeps what it saw. */
 export async function untilWaiting(database: Database, companyId: string): Promise<void> {

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHROMIUM, CHROMIUM_PACKAGES } from '../../scripts/lib/browser.ts'
-import { ensureProgram } from '../../scripts/lib/debian.ts'
-import { freePort } from '../../src/server/base/postgres/process.ts'
+import { CHROMIUM, CHROMIUM_PACKAGES } from '#scripts/lib/browser.ts'
+import { ensureProgram } from '#scripts/lib/debian.ts'
+import { freePort } from '#server/base/postgres/process.ts'
 import { FORWARD_TO, type Addresses } from './forward.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,6 +1,6 @@
-import type { Gateway } from '../../src/server/integrations/gateway.ts'
-import type { PaymentMethod } from '../../src/domain/payments/methods.ts'
-import type { ProviderName } from '../../src/domain/payments/providers.ts'
+import type { Gateway } from '#server/integrations/gateway.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { ProviderName } from '#domain/payments/providers.ts'
 
 export type Hand = 'ok' | 'decline' | 'cancel' | 'wait'
 

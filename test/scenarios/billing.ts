@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Stripe } from 'stripe'
-import { newId } from '../../src/server/base/ids.ts'
-import type {
-  Answer,
-  BillingProvider,
-  Subscription,
-} from '../../src/server/integrations/stripeBilling/index.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Answer, BillingProvider, Subscription } from '#server/integrations/stripeBilling/index.ts'
 import type { Scenario } from './bench.ts'
 
 interface Place {

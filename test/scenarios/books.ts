@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import {
   companyName,
   postEntry,
   targets,
   type Entry,
   type Realm,
-} from '../../src/server/integrations/quickbooks/books.ts'
+} from '#server/integrations/quickbooks/books.ts'
 import type { Scenario } from './bench.ts'
 
 /** An entry over two accounts that need no customer, with these amounts. */

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newId } from '../../src/server/base/ids.ts'
-import type {
-  Attempt,
-  SaveProviderReference,
-  Original,
-  Outcome,
-} from '../../src/server/integrations/gateway.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Attempt, SaveProviderReference, Original, Outcome } from '#server/integrations/gateway.ts'
 import type { Bench, Hand, Scenario } from './bench.ts'
 
 const newAttempt = (bench: Bench, amount: string, fields: Partial<Attempt> = {}): Attempt => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Config } from '../../src/server/base/config.ts'
-import { sendMessage, type Account, type Sent } from '../../src/server/integrations/twilio/wire.ts'
+import type { Config } from '#server/base/config.ts'
+import { sendMessage, type Account, type Sent } from '#server/integrations/twilio/wire.ts'
 import type { Scenario } from './bench.ts'
 
 interface Place {

@@ -1,6 +1,6 @@
 import { inject, expect, test } from 'vitest'
 import { parse } from 'libpg-query'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { cloneDatabase } from '../harness/database.ts'
 import { analyzed } from './analysis.ts'
 import { readCatalogue, readVolatility } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { cloneDatabase } from '../harness/database.ts'
 import { analyzed } from './analysis.ts'
 import { readVolatility } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClient } from '../../src/server/base/postgres/client.ts'
+import { withClient } from '#server/base/postgres/client.ts'
 import { cloneDatabase } from '../harness/database.ts'
 
 test('no column of a company’s table has a default that changes with each call', async () => {

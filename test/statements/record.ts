@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Batch } from '../../src/server/base/batch.ts'
+import { Batch } from '#server/base/batch.ts'
 import { onceInWorker, recorder } from '../harness/recordings.ts'
 import type { Recorded } from './recording.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, type StoredKind } from '../../src/contract/base/stored.ts'
+import { readStored, type StoredKind } from '#contract/base/stored.ts'
 import { STORED } from './kinds.ts'
 import { asOwner } from '../factories.ts'
 import type { TestServer } from '../harness/server.ts'

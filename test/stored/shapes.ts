@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoredKind } from '../../src/contract/base/stored.ts'
+import type { StoredKind } from '#contract/base/stored.ts'
 
 /** What a place of a document has: its types, and whether it can be missing. */
 interface Place {

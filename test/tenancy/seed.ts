@@ -1,4 +1,4 @@
-import { newId } from '../../src/server/base/ids.ts'
+import { newId } from '#server/base/ids.ts'
 import {
   addPackage,
   finalizedOrder,
@@ -19,7 +19,7 @@ import type { Desk } from '../harness/desk.ts'
 import { everyGateway, GATEWAY_METHODS } from '../harness/gateways.ts'
 import { everyRecord } from '../harness/importing.ts'
 import { daysAgo } from '../harness/closedDays.ts'
-import { sealCompany } from '../../src/server/reports/index.ts'
+import { sealCompany } from '#server/reports/index.ts'
 import { everyFinding, everyInspection } from '../harness/inspections.ts'
 import { everyList } from '../harness/lists.ts'
 import { everyPayout } from '../harness/payouts.ts'

@@ -1,5 +1,5 @@
-import { add, money2, sub, type Decimal } from '../../src/domain/money/money.ts'
-import type { OrderTotals } from '../../src/domain/orders/totals.ts'
+import { add, money2, sub, type Decimal } from '#domain/money/money.ts'
+import type { OrderTotals } from '#domain/orders/totals.ts'
 
 /** What an order sold by its totals, without tax: goods after every discount, and the shop's own charges. */
 export const netSales = ({

@@ -1,5 +1,5 @@
-import { add, money2, sub, type Decimal } from '../../src/domain/money/money.ts'
-import type { OrderTotals } from '../../src/domain/orders/totals.ts'
+import { add, money2, sub, type Decimal } from '#domain/money/money.ts'
+import type { OrderTotals } from '#domain/orders/totals.ts'
 
 /** What was taken off an order: before tax, with the order's own discount, and after tax. */
 export const orderDiscounts = ({

@@ -1,12 +1,6 @@
-import type {
-  CasualItem,
-  DiscountEntry,
-  Order,
-  OrderOption,
-  OrderPart,
-} from '../../src/domain/orders/order.ts'
-import { idOf, testOrder } from '../../src/domain/orders/testOrder.test.ts'
-import type { TotalsInput } from '../../src/domain/orders/totals.ts'
+import type { CasualItem, DiscountEntry, Order, OrderOption, OrderPart } from '#domain/orders/order.ts'
+import { idOf, testOrder } from '#domain/orders/testOrder.test.ts'
+import type { TotalsInput } from '#domain/orders/totals.ts'
 
 const words = { name: 'Name', name_french: 'Nom' }
 let last = 0

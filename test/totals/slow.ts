@@ -1,4 +1,4 @@
-import type { OrderTotals, TotalsDiscount, TotalsInput, TotalsPart } from '../../src/domain/orders/totals.ts'
+import type { OrderTotals, TotalsDiscount, TotalsInput, TotalsPart } from '#domain/orders/totals.ts'
 
 /** A rational number; nothing here shares code with the rules under test. */
 type Q = readonly [bigint, bigint]

@@ -1,6 +1,6 @@
-import type { Role } from '../../src/domain/people/roles.ts'
-import type { Order } from '../../src/domain/orders/order.ts'
-import { newId } from '../../src/web/base/device.ts'
+import type { Role } from '#domain/people/roles.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { newId } from '#web/base/device.ts'
 import type { SeededCompany, SeedOptions } from './seeded.ts'
 
 const headersOf = (token: string): Record<string, string> => ({

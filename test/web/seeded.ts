@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/people/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 
 export type Place = 'FL' | 'QC'
 

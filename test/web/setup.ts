@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest'
-import { startLanguage, withWords } from '../../src/web/base/i18n/language.ts'
-import { queryClient } from '../../src/web/base/queryClient.ts'
-import '../../src/web/ui/styles/index.css'
+import { startLanguage, withWords } from '#web/base/i18n/language.ts'
+import { queryClient } from '#web/base/queryClient.ts'
+import '#web/ui/styles/index.css'
 import { speak, unmountAll } from './render.tsx'
 
 beforeAll(async () => {

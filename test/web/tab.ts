@@ -1,22 +1,16 @@
 import { openDB } from 'idb'
-import type { OrderReply } from '../../src/contract/orders/orderReplies.ts'
-import type { StationCommand } from '../../src/domain/orders/commands.ts'
-import { call } from '../../src/web/base/api.ts'
-import { READ_ONLY_RETRY_MS, RETRY_MS } from '../../src/web/base/apiError.ts'
+import type { OrderReply } from '#contract/orders/orderReplies.ts'
+import type { StationCommand } from '#domain/orders/commands.ts'
+import { call } from '#web/base/api.ts'
+import { READ_ONLY_RETRY_MS, RETRY_MS } from '#web/base/apiError.ts'
 
-import { deviceId, madeHere, newId } from '../../src/web/base/device.ts'
-import { requireSession } from '../../src/web/base/guard.ts'
-import {
-  discardQueued,
-  enqueue,
-  retryQueued,
-  startOutbox,
-  whenRefused,
-} from '../../src/web/base/outbox/outbox.ts'
-import { queued, type Queued } from '../../src/web/base/outbox/queueStore.ts'
-import type { Intent } from '../../src/domain/orders/commands.ts'
-import { signOut, takeSession } from '../../src/web/base/signIn.ts'
-import { writeToken } from '../../src/web/base/token.ts'
+import { deviceId, madeHere, newId } from '#web/base/device.ts'
+import { requireSession } from '#web/base/guard.ts'
+import { discardQueued, enqueue, retryQueued, startOutbox, whenRefused } from '#web/base/outbox/outbox.ts'
+import { queued, type Queued } from '#web/base/outbox/queueStore.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { signOut, takeSession } from '#web/base/signIn.ts'
+import { writeToken } from '#web/base/token.ts'
 import { SEED_PASSWORD } from '../harness/seedPassword.ts'
 import { Wire } from './wire.ts'
 

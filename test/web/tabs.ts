@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { newId } from '../../src/web/base/device.ts'
-import type { Intent } from '../../src/domain/orders/commands.ts'
+import { newId } from '#web/base/device.ts'
+import type { Intent } from '#domain/orders/commands.ts'
 import type { Tab } from './tab.ts'
 
 const SCRIPT = new URL('./tab.ts', import.meta.url).href

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROLES } from '../../../src/domain/people/roles.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { insertBefore, Plan, WrongName } from './files.ts'
 
 /** "RecallNotices" as a heading: "Recall notices". */

@@ -27,7 +27,7 @@ export const list${capital(area)} = (tx: Tx, companyId: string): Promise<{ id: s
   tx.selectFrom('shops').select(['id', 'name']).where('company_id', '=', companyId).orderBy('name').execute()
 `
 
-const routes = (area: string): string => `import { api } from '../../contract/api.ts'
+const routes = (area: string): string => `import { api } from '#contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 import { list${capital(area)} } from './${area}.queries.ts'
 
@@ -38,8 +38,8 @@ export const ${area}Routes = handlers(api.${area})({
 `
 
 const testFile = (area: string): string => `import { expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()
 

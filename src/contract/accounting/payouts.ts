@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYOUT_LINE_KINDS, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from '../../domain/accounting/payouts.ts'
+import { PAYOUT_LINE_KINDS, PAYOUT_PROBLEMS, PAYOUT_STATUSES } from '#domain/accounting/payouts.ts'
 import { partyKind } from '../parties/parties.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AUDIT_KINDS, type AuditKind } from '../../domain/base/audit.ts'
-import { AUDIT_GROUPS } from '../../domain/base/auditGroups.ts'
+import { AUDIT_KINDS, type AuditKind } from '#domain/base/audit.ts'
+import { AUDIT_GROUPS } from '#domain/base/auditGroups.ts'
 import { route } from '../base/route.ts'
 import { day, id, instant, language } from '../base/shared.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../domain/base/audit.ts'
+import type { AuditKind } from '#domain/base/audit.ts'
 
 /** Why a route that writes leaves no entry in the audit log. */
 export interface Unaudited {

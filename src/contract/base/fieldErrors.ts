@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../domain/parties/check.ts'
+import type { FieldCode } from '#domain/parties/check.ts'
 
 /** A sentence in both languages. */
 export interface FieldText {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../../domain/people/permissions.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { route } from './route.ts'
 import { id, versionOrNew } from './shared.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { can } from '../../domain/people/roles.ts'
+import { can } from '#domain/people/roles.ts'
 import { routeList } from '../api.ts'
 import { pages, readSearch, type Page, type SearchFields, type SearchOf } from './pages.ts'
 

@@ -1,7 +1,7 @@
-import { AUDIT_GROUPS } from '../../domain/base/auditGroups.ts'
-import { RECIPIENT_FILTERS } from '../../domain/messages/recipients.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { ROLES, type Role } from '../../domain/people/roles.ts'
+import { AUDIT_GROUPS } from '#domain/base/auditGroups.ts'
+import { RECIPIENT_FILTERS } from '#domain/messages/recipients.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { ROLES, type Role } from '#domain/people/roles.ts'
 
 /** What a search parameter holds: any text, a calendar day, or one of some values. */
 export type SearchFields = Readonly<Record<string, 'text' | 'day' | readonly string[]>>

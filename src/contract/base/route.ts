@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { actorCan, type Actor } from '../../domain/people/roles.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { actorCan, type Actor } from '#domain/people/roles.ts'
 import type { Audited } from './audited.ts'
 import type { ErrorCode } from './errors.ts'
 import type { EventName } from './events.ts'

@@ -1,4 +1,4 @@
-import type { RowCode } from '../../domain/imports/values.ts'
+import type { RowCode } from '#domain/imports/values.ts'
 
 /** Why a row of a file cannot be used, in both languages; `{row}` is the row that it repeats. */
 const REASONS: Readonly<Record<RowCode, readonly [en: string, fr: string]>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sanitizeLine } from '../../domain/base/text.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
 
 /** An id: UUIDv7, made by the client or server that creates the record. */
 export const id = z.uuid().meta({ description: 'UUIDv7' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEE_PIECES, type CataloguePackage, type CatalogueItem } from '../../domain/catalogue/package.ts'
+import { FEE_PIECES, type CataloguePackage, type CatalogueItem } from '#domain/catalogue/package.ts'
 import { fitment, kitComponent, slotFilter } from './catalogueShape.ts'
 import { partBadge } from './catalogueShape.ts'
 import { route } from '../base/route.ts'

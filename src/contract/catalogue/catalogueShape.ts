@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Fitment } from '../../domain/catalogue/fitment.ts'
-import { SLOT_FILTER_TYPES, type SlotFilter } from '../../domain/catalogue/slots.ts'
-import { PART_BADGES } from '../../domain/catalogue/package.ts'
-import type { KitComponent } from '../../domain/catalogue/kits.ts'
+import type { Fitment } from '#domain/catalogue/fitment.ts'
+import { SLOT_FILTER_TYPES, type SlotFilter } from '#domain/catalogue/slots.ts'
+import { PART_BADGES } from '#domain/catalogue/package.ts'
+import type { KitComponent } from '#domain/catalogue/kits.ts'
 import { decimal, id, line, requiredLine } from '../base/shared.ts'
 
 /** A filter descriptor of the second list (specification 3); a tag is named by its id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_APPLICATIONS, type Coupon } from '../../domain/catalogue/coupons.ts'
+import { COUPON_APPLICATIONS, type Coupon } from '#domain/catalogue/coupons.ts'
 import { route } from '../base/route.ts'
 import { amount, day, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PALETTE } from '../../domain/catalogue/palette.ts'
-import { UNIT_KINDS } from '../../domain/base/constants.ts'
+import { PALETTE } from '#domain/catalogue/palette.ts'
+import { UNIT_KINDS } from '#domain/base/constants.ts'
 import { listRoutes } from '../base/listRoutes.ts'
 import { figureError, line, requiredLine } from '../base/shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEE_ITEMS } from '../../domain/base/constants.ts'
+import { FEE_ITEMS } from '#domain/base/constants.ts'
 import { catalogueItem, cataloguePackage } from './catalogue.ts'
 import { slotFilter } from './catalogueShape.ts'
 import { partBadge } from './catalogueShape.ts'

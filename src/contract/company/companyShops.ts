@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SETUP_STEPS } from '../../domain/company/setup.ts'
-import { CURRENCIES } from '../../domain/money/money.ts'
-import { findRegion } from '../../domain/places/regions.ts'
-import { normalizePostalCode } from '../../domain/places/postal.ts'
+import { SETUP_STEPS } from '#domain/company/setup.ts'
+import { CURRENCIES } from '#domain/money/money.ts'
+import { findRegion } from '#domain/places/regions.ts'
+import { normalizePostalCode } from '#domain/places/postal.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, line, requiredLine } from '../base/shared.ts'
 

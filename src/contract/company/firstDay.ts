@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIRST_DAY_STEPS } from '../../domain/company/firstDay.ts'
+import { FIRST_DAY_STEPS } from '#domain/company/firstDay.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 

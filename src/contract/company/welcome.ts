@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import { route } from '../base/route.ts'
 import { day, id } from '../base/shared.ts'
 

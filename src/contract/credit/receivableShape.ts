@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AGES } from '../../domain/credit/ageing.ts'
+import { AGES } from '#domain/credit/ageing.ts'
 import { share } from '../orders/orderReplies.ts'
 import { partyContact } from '../parties/billTo.ts'
 import { partyKind } from '../parties/parties.ts'

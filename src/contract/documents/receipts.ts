@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BILL_STATES } from '../../domain/orders/bill.ts'
+import { BILL_STATES } from '#domain/orders/bill.ts'
 import { signature } from '../orders/authorizations.ts'
 import { actions } from '../orders/orderReplies.ts'
 import { order } from '../orders/orderShape.ts'

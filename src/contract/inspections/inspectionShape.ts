@@ -6,8 +6,8 @@ import {
   MOST_MARKS,
   MOST_POINTS,
   NOTE_RULES,
-} from '../../domain/inspections/kinds.ts'
-import type { OrderInspection, OrderInspectionGroup, Recommendation } from '../../domain/inspections/order.ts'
+} from '#domain/inspections/kinds.ts'
+import type { OrderInspection, OrderInspectionGroup, Recommendation } from '#domain/inspections/order.ts'
 import { amount, id } from '../base/shared.ts'
 
 const text = z.string()

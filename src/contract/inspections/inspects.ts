@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEASURES } from '../../domain/inspections/kinds.ts'
+import { MEASURES } from '#domain/inspections/kinds.ts'
 import { measure, noteRule, recommendation } from './inspectionShape.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DISTANCE_UNITS } from '../../domain/places/units.ts'
+import { DISTANCE_UNITS } from '#domain/places/units.ts'
 import { id } from '../base/shared.ts'
 import { route } from '../base/route.ts'
 import { orderRow } from '../orders/orderReplies.ts'

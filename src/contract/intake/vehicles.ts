@@ -1,6 +1,6 @@
 import { decodedVin, vehicle } from '../vehicles/vehicleShape.ts'
 import { z } from 'zod'
-import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
+import { VEHICLE_KINDS } from '#domain/vehicles/vehicle.ts'
 import { party } from '../parties/customers.ts'
 import { orderRow } from '../orders/orderReplies.ts'
 import { vehicleDetails } from '../vehicles/vehicleShape.ts'

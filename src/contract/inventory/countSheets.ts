@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MISSING_CHOICES, SHEET_CHOICES, SHEET_STATES } from '../../domain/inventory/countSheet.ts'
+import { MISSING_CHOICES, SHEET_CHOICES, SHEET_STATES } from '#domain/inventory/countSheet.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, id, instant, line, pageQuery, requiredLine, seenVersion, language } from '../base/shared.ts'

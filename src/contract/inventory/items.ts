@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FEE_PIECES } from '../../domain/catalogue/package.ts'
-import { MOST_COMPONENTS } from '../../domain/catalogue/kits.ts'
+import { FEE_PIECES } from '#domain/catalogue/package.ts'
+import { MOST_COMPONENTS } from '#domain/catalogue/kits.ts'
 import { catalogueItem } from '../catalogue/catalogue.ts'
 import { fitment, kitComponent } from '../catalogue/catalogueShape.ts'
 import { route } from '../base/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRICE_ENDS, PRICE_RULES } from '../../domain/inventory/newPrice.ts'
+import { PRICE_ENDS, PRICE_RULES } from '#domain/inventory/newPrice.ts'
 import { route } from '../base/route.ts'
 import { amount, decimal, id, instant } from '../base/shared.ts'
 import { itemFilter } from './items.ts'

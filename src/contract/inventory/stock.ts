@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADJUSTMENTS, STOCK_REASONS } from '../../domain/inventory/stock.ts'
+import { ADJUSTMENTS, STOCK_REASONS } from '#domain/inventory/stock.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, amountAboveZero, id, instant, line, versionOrNew } from '../base/shared.ts'

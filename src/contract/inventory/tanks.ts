@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEPTH_UNITS } from '../../domain/inventory/tank.ts'
+import { DEPTH_UNITS } from '#domain/inventory/tank.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, amountAboveZero, id, instant, line, requiredLine, versionOrNew } from '../base/shared.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TRANSFER_STATES } from '../../domain/inventory/transfer.ts'
+import { TRANSFER_STATES } from '#domain/inventory/transfer.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, amountAboveZero, id, line, pageQuery, seenVersion, versionOrNew } from '../base/shared.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ATTACHED_TO, ATTACHMENT_TYPES, MOST_ATTACHMENT_BYTES } from '../../domain/orders/attachments.ts'
+import { ATTACHED_TO, ATTACHMENT_TYPES, MOST_ATTACHMENT_BYTES } from '#domain/orders/attachments.ts'
 import { ATTACHMENTS } from '../base/media.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

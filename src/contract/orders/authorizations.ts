@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_POINTS } from '../../domain/inspections/kinds.ts'
-import { DECLINE_REASONS } from '../../domain/orders/lines/declined.ts'
+import { MOST_POINTS } from '#domain/inspections/kinds.ts'
+import { DECLINE_REASONS } from '#domain/orders/lines/declined.ts'
 import { answer, marks, measure } from '../inspections/inspectionShape.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMANDS } from '../../domain/orders/commands/all.ts'
+import { COMMANDS } from '#domain/orders/commands/all.ts'
 import { commandBody } from './orderCommands.ts'
 
 const SERVER_ONLY: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONSENT_WAYS } from '../../domain/orders/estimates/consent.ts'
-import type { DeclinedItem } from '../../domain/orders/lines/removed.ts'
+import { CONSENT_WAYS } from '#domain/orders/estimates/consent.ts'
+import type { DeclinedItem } from '#domain/orders/lines/removed.ts'
 import { decimal, id } from '../base/shared.ts'
 
 /** Declined work; its lines are stored as they were, to be restored unchanged. */

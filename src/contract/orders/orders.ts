@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { COUPON_PROBLEMS } from '../../domain/catalogue/coupons.ts'
+import { COUPON_PROBLEMS } from '#domain/catalogue/coupons.ts'
 import { commandsBody } from './orderCommands.ts'
-import { MOST_TAG } from '../../domain/orders/tags.ts'
-import { PAY_STATUSES } from '../../domain/orders/status/payStatus.ts'
+import { MOST_TAG } from '#domain/orders/tags.ts'
+import { PAY_STATUSES } from '#domain/orders/status/payStatus.ts'
 import { filterQuery } from '../base/filters.ts'
 import {
   commandApproval,

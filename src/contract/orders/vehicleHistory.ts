@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SEVERITIES } from '../../domain/vehicles/maintenance/schedule.ts'
-import { ORDER_STATUSES } from '../../domain/orders/status/status.ts'
+import { SEVERITIES } from '#domain/vehicles/maintenance/schedule.ts'
+import { ORDER_STATUSES } from '#domain/orders/status/status.ts'
 import { vehicleDetails } from '../vehicles/vehicleShape.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONSENTS } from '../../domain/parties/contacts.ts'
+import { CONSENTS } from '#domain/parties/contacts.ts'
 import { id, storedAddress } from '../base/shared.ts'
 
 const text = z.string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LENGTHS } from '../../domain/parties/check.ts'
-import { repeatedNames } from '../../domain/parties/ownFields.ts'
+import { LENGTHS } from '#domain/parties/check.ts'
+import { repeatedNames } from '#domain/parties/ownFields.ts'
 import { orderCustomer, orderFleet } from './billTo.ts'
 import { customFieldDefinition, customerInput, customerRecord, seen, termsInput } from './people.ts'
 import { route } from '../base/route.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LENGTHS } from '../../domain/parties/check.ts'
-import { CONSENTS } from '../../domain/parties/contacts.ts'
-import { LANGUAGES } from '../../domain/parties/records.ts'
-import { EXEMPTION_KINDS } from '../../domain/parties/terms.ts'
+import { LENGTHS } from '#domain/parties/check.ts'
+import { CONSENTS } from '#domain/parties/contacts.ts'
+import { LANGUAGES } from '#domain/parties/records.ts'
+import { EXEMPTION_KINDS } from '#domain/parties/terms.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
 import { partyContact } from './billTo.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SPIFF_SPLITS, SPIFF_SUBJECTS, SPIFF_WAYS } from '../../domain/pay/spiffRules.ts'
+import { SPIFF_SPLITS, SPIFF_SUBJECTS, SPIFF_WAYS } from '#domain/pay/spiffRules.ts'
 import { route } from '../base/route.ts'
 import { day, id, requiredLine } from '../base/shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TIP_WAYS } from '../../domain/pay/tips.ts'
+import { TIP_WAYS } from '#domain/pay/tips.ts'
 import { route } from '../base/route.ts'
 import { day, id, money } from '../base/shared.ts'
 import { share } from './spiffs.ts'

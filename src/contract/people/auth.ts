@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SHORTEST_PASSWORD } from '../../domain/people/passwordLength.ts'
-import { PERMISSIONS } from '../../domain/people/permissions.ts'
-import { ROLES } from '../../domain/people/roles.ts'
+import { SHORTEST_PASSWORD } from '#domain/people/passwordLength.ts'
+import { PERMISSIONS } from '#domain/people/permissions.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, line, nothing, requiredLine } from '../base/shared.ts'
 

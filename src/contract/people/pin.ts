@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTrivialPin } from '../../domain/people/pin.ts'
+import { isTrivialPin } from '#domain/people/pin.ts'
 
 /** A person's PIN as they enter it: four to eight digits. */
 export const pin = z.string().regex(/^\d{4,8}$/, 'not_a_pin')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { TYPED_AGAIN } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'

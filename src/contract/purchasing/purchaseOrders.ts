@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { APPROVAL_STEPS } from '../../domain/purchasing/approval.ts'
-import { DELIVERY_STATES, PURCHASE_STATES } from '../../domain/purchasing/purchaseOrder.ts'
+import { APPROVAL_STEPS } from '#domain/purchasing/approval.ts'
+import { DELIVERY_STATES, PURCHASE_STATES } from '#domain/purchasing/purchaseOrder.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXCEPTION_KINDS } from '../../domain/inventory/exceptions.ts'
+import { EXCEPTION_KINDS } from '#domain/inventory/exceptions.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, versionOrNew } from '../base/shared.ts'

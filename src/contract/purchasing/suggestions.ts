@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { LIMIT_FITS } from '../../domain/purchasing/limits.ts'
+import { LIMIT_FITS } from '#domain/purchasing/limits.ts'
 import { amountAboveZero, id } from '../base/shared.ts'
 import { purchaseOrderSummary } from './purchaseOrders.ts'
 

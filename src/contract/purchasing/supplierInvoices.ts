@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFERENCES, MATCH_STATES, OUTCOMES } from '../../domain/purchasing/match.ts'
+import { DIFFERENCES, MATCH_STATES, OUTCOMES } from '#domain/purchasing/match.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIGURE_KINDS, PERIODS } from '../../domain/reports/define/shape.ts'
+import { FIGURE_KINDS, PERIODS } from '#domain/reports/define/shape.ts'
 import { route } from '../base/route.ts'
 import { day, line } from '../base/shared.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ATTENDANCE_MARKS } from '../../domain/scheduling/attendance.ts'
-import { SHIFT_CONFLICTS } from '../../domain/scheduling/conflicts.ts'
+import { ATTENDANCE_MARKS } from '#domain/scheduling/attendance.ts'
+import { SHIFT_CONFLICTS } from '#domain/scheduling/conflicts.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, versionOrNew } from '../base/shared.ts'
 

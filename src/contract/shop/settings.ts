@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { areBandsValid } from '../../domain/catalogue/priceBands.ts'
-import { cmp } from '../../domain/money/money.ts'
+import { areBandsValid } from '#domain/catalogue/priceBands.ts'
+import { cmp } from '#domain/money/money.ts'
 import {
   editedNames,
   settingOf,
   storedSettings,
   type StoredSettingName,
   type StoredSettings,
-} from '../../domain/settings/settings.ts'
-import type { SettingType } from '../../domain/settings/setting.ts'
+} from '#domain/settings/settings.ts'
+import type { SettingType } from '#domain/settings/setting.ts'
 import { route } from '../base/route.ts'
 import { amount, id, instant, language, line, rate, requiredLine } from '../base/shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, requiredLine } from '../base/shared.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../../domain/people/permissions.ts'
-import { RIGHT_SOURCES } from '../../domain/people/rights.ts'
-import { ROLES } from '../../domain/people/roles.ts'
+import { PERMISSIONS } from '#domain/people/permissions.ts'
+import { RIGHT_SOURCES } from '#domain/people/rights.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 

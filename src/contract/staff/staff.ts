@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLES } from '../../domain/people/roles.ts'
-import { STAFF_STATES } from '../../domain/people/staff.ts'
+import { ROLES } from '#domain/people/roles.ts'
+import { STAFF_STATES } from '#domain/people/staff.ts'
 import { PICTURES } from '../base/media.ts'
 import { route } from '../base/route.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_CHANGES } from '../../domain/till/dayReport.ts'
+import { DAY_CHANGES } from '#domain/till/dayReport.ts'
 import { PICTURES } from '../base/media.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLOCK_ACTIONS } from '../../domain/time/clock.ts'
+import { CLOCK_ACTIONS } from '#domain/time/clock.ts'
 import { id, instant, line } from '../base/shared.ts'
 import { pin } from '../people/pin.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Learned } from '../../domain/vehicles/specifications/learned.ts'
+import type { Learned } from '#domain/vehicles/specifications/learned.ts'
 import {
   PRESSURE_UNITS,
   TORQUE_UNITS,
   type Specification,
-} from '../../domain/vehicles/specifications/specification.ts'
-import { VOLUME_UNITS } from '../../domain/places/volume.ts'
+} from '#domain/vehicles/specifications/specification.ts'
+import { VOLUME_UNITS } from '#domain/places/volume.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, versionOrNew } from '../base/shared.ts'
 

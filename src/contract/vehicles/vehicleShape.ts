@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DISTANCE_UNITS } from '../../domain/places/units.ts'
-import { VEHICLE_KINDS } from '../../domain/vehicles/vehicle.ts'
+import { DISTANCE_UNITS } from '#domain/places/units.ts'
+import { VEHICLE_KINDS } from '#domain/vehicles/vehicle.ts'
 import { id } from '../base/shared.ts'
 
 const text = z.string()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { randomCoupons, randomTotals } from '../../../test/totals/random.ts'
-import { slowFigures } from '../../../test/totals/slow.ts'
+import { randomCoupons, randomTotals } from '#test/totals/random.ts'
+import { slowFigures } from '#test/totals/slow.ts'
 import { calculationVersion, orderTotals, type OrderTotals, type TotalsInput } from './totals.ts'
 
 const file = new URL('../../../test/fixtures/order-total-examples.json', import.meta.url)

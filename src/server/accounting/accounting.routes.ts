@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
+import { api } from '#contract/api.ts'
+import type { AccountingConnection } from '#contract/accounting/accounting.ts'
 import { shopFor } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'

@@ -1,4 +1,4 @@
-import type { DayJournal } from '../../contract/accounting/journal.ts'
+import type { DayJournal } from '#contract/accounting/journal.ts'
 
 /** A cell of CSV: quoted where it must be, and never read as a formula by a spreadsheet. */
 function cell(text: string): string {

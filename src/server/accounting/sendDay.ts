@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayJournal } from '../../contract/accounting/journal.ts'
+import type { DayJournal } from '#contract/accounting/journal.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
 import { connectionOf, mappedAccounts, type Connection } from './connection.queries.ts'
 import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayJournal } from '../../contract/accounting/journal.ts'
+import type { DayJournal } from '#contract/accounting/journal.ts'
 import { shopFor, lockBusinessDays } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'

@@ -9,8 +9,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { routeList } from '../../contract/api.ts'
-import { errors } from '../../contract/base/errors.ts'
+import { routeList } from '#contract/api.ts'
+import { errors } from '#contract/base/errors.ts'
 import { AppError, problem } from '../base/errors.ts'
 import { newId } from '../base/ids.ts'
 import { isDatabaseDown, isDiskFull, isUnusableValue } from '../base/postgresErrors.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { outdatedZones } from '../../domain/places/zoneData.ts'
+import { outdatedZones } from '#domain/places/zoneData.ts'
 import { sealFactors } from '../people/index.ts'
 import { openCluster } from './cluster.ts'
 import { ConfigError, listenOn, publicUrl, readConfig, type Config } from '../base/config.ts'

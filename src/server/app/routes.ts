@@ -30,7 +30,7 @@ import {
   systemStatusRoutes,
 } from '../reports/index.ts'
 import { closeDayRoutes, accountingRoutes, payoutRoutes, journalRoutes } from '../accounting/index.ts'
-import type { RouteTable } from '../../contract/base/route.ts'
+import type { RouteTable } from '#contract/base/route.ts'
 import { factorRoutes, invitationRoutes, pictureRoutes, rightsRoutes, staffRoutes } from '../staff/index.ts'
 import { accountRoutes, stationRoutes, securityRoutes, authRoutes } from '../people/index.ts'
 import { catalogueRoutes, couponRoutes, imageRoutes, listsRoutes, packageRoutes } from '../catalogue/index.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry, AuditProof } from '../../contract/audit/audit.ts'
-import { auditKindsOf } from '../../domain/base/audit.ts'
-import type { AuditGroup } from '../../domain/base/auditGroups.ts'
+import type { AuditEntry, AuditProof } from '#contract/audit/audit.ts'
+import { auditKindsOf } from '#domain/base/audit.ts'
+import type { AuditGroup } from '#domain/base/auditGroups.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** What the log is filtered by; the period in instants. Entries of the whole company concern each of its shops. */

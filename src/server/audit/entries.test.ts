@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
 /** What entries say beside that they are there, which test/audited holds for every route. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { readPlans } from '../../contract/billing/plans.ts'
+import { readPlans } from '#contract/billing/plans.ts'
 import { parseProxies } from './http/proxies.ts'
 
 /** Every setting of an installation, with its words; read once at start, which fails on the first bad one. */

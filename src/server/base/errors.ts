@@ -1,6 +1,6 @@
-import { errors, errorWords, type ErrorCode, type Problem } from '../../contract/base/errors.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { fieldSentence, type FieldText } from '../../contract/base/fieldErrors.ts'
+import { errors, errorWords, type ErrorCode, type Problem } from '#contract/base/errors.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { fieldSentence, type FieldText } from '#contract/base/fieldErrors.ts'
 
 export interface FieldError {
   /** JSON pointer into the input: "/body/amount". */

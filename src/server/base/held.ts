@@ -1,5 +1,5 @@
-import type { HeldField } from '../../domain/parties/heldFields.ts'
-import { refusalWords } from '../../domain/people/permissionWords.ts'
+import type { HeldField } from '#domain/parties/heldFields.ts'
+import { refusalWords } from '#domain/people/permissionWords.ts'
 import { AppError } from './errors.ts'
 
 /** Refuses a change of fields that this actor may not change, each with the permission that it needs. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { firstRow, type Database } from './db.ts'
 import { newId } from './ids.ts'
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '../../contract/base/events.ts'
-import { asOwner, makeCompany, makeCustomer, openOrder } from '../../../test/factories.ts'
-import { change } from '../../../test/harness/importing.ts'
-import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
-import type { Station } from '../../../test/harness/station.ts'
+import type { LiveEvent } from '#contract/base/events.ts'
+import { asOwner, makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
+import { change } from '#test/harness/importing.ts'
+import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
+import type { Station } from '#test/harness/station.ts'
 
 const server = testServer()
 let origin = ''

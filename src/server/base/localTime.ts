@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { SHOP_ZONES } from '../../domain/places/regionZones.ts'
-import { offsetMinutes, zoneSteps } from '../../domain/places/zones.ts'
+import { SHOP_ZONES } from '#domain/places/regionZones.ts'
+import { offsetMinutes, zoneSteps } from '#domain/places/zones.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
+import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { openMailer, type Mail, type Mailer } from './mail.ts'

@@ -1,6 +1,6 @@
-import type { CommandContext, Removed } from '../../domain/orders/commands.ts'
-import type { NeedArguments, NeedName } from '../../domain/orders/commands/define.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { CommandContext, Removed } from '#domain/orders/commands.ts'
+import type { NeedArguments, NeedName } from '#domain/orders/commands/define.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from './db.ts'
 import type { Session } from './http/session.ts'
 

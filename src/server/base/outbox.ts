@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { EventName } from '../../contract/base/events.ts'
+import type { EventName } from '#contract/base/events.ts'
 import { json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { besideCompany } from './insertMany.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CsvReader, type TableRow } from '../../domain/base/csv.ts'
+import { CsvReader, type TableRow } from '#domain/base/csv.ts'
 
 export interface CsvRecord<Column extends string> {
   /** The row's number in the file; the heading is row 1. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { keepsPin, type Reach } from '../../domain/people/reach.ts'
-import { effectivePermissions, type Overrides, type RightsChanges } from '../../domain/people/rights.ts'
-import type { Role } from '../../domain/people/roles.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { keepsPin, type Reach } from '#domain/people/reach.ts'
+import { effectivePermissions, type Overrides, type RightsChanges } from '#domain/people/rights.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { rows, type Tx } from './db.ts'
 
 /** A row of `users u` with what its company changed of its rights. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EventName } from '../../contract/base/events.ts'
+import type { EventName } from '#contract/base/events.ts'
 import { audit } from './audit.ts'
 import { firstRow, json, rows, type Tx } from './db.ts'
 import { AppError } from './errors.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { writeCell } from '../../domain/base/cells.ts'
-import { csvRow } from '../../domain/base/csv.ts'
-import { xmlText } from '../../domain/imports/xml.ts'
+import { writeCell } from '#domain/base/cells.ts'
+import { csvRow } from '#domain/base/csv.ts'
+import { xmlText } from '#domain/imports/xml.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readOnlyFrom, type BillingFacts } from '../../domain/billing/access.ts'
+import { readOnlyFrom, type BillingFacts } from '#domain/billing/access.ts'
 import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { SESSION_CHANNEL } from '../base/notices.ts'

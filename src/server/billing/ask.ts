@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/base/errors.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
 import type { Services } from '../base/http/context.ts'
 import { AppError } from '../base/errors.ts'
 import type { Answer, Billing } from '../integrations/stripeBilling/index.ts'

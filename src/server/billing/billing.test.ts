@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, openOrder, orderInput, type TestCompany } from '../../../test/factories.ts'
+import { asOwner, makeCompany, openOrder, orderInput, type TestCompany } from '#test/factories.ts'
 import {
   addCard,
   billingSettings,
@@ -7,10 +7,10 @@ import {
   choose,
   freshStation,
   type BillingSim,
-} from '../../../test/harness/billing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
-import type { Station } from '../../../test/harness/station.ts'
+} from '#test/harness/billing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { startStandin, type Standin } from '#test/harness/standin.ts'
+import type { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 import { reserve } from './account.queries.ts'
 

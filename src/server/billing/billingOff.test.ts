@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { Station } from '../../../test/harness/station.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import {
-  addCard,
-  billingSettings,
-  billingSim,
-  choose,
-  type BillingSim,
-} from '../../../test/harness/billing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
-import type { Station } from '../../../test/harness/station.ts'
+import { makeCompany } from '#test/factories.ts'
+import { addCard, billingSettings, billingSim, choose, type BillingSim } from '#test/harness/billing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { startStandin, type Standin } from '#test/harness/standin.ts'
+import type { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const KEY = 'sk_test_of_cards'

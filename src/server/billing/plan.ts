@@ -1,5 +1,5 @@
-import type { Plan } from '../../contract/billing/plans.ts'
-import { chargedFor, hasPlan, type SubscriptionState } from '../../domain/billing/access.ts'
+import type { Plan } from '#contract/billing/plans.ts'
+import { chargedFor, hasPlan, type SubscriptionState } from '#domain/billing/access.ts'
 import { AppError } from '../base/errors.ts'
 import type { Preview, Subscription } from '../integrations/stripeBilling/index.ts'
 import { accountOf, activeShops, release, reserve } from './account.queries.ts'

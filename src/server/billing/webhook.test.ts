@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
 import {
   addCard,
   billingSettings,
@@ -7,10 +7,10 @@ import {
   choose,
   type BillingSim,
   type SentEvent,
-} from '../../../test/harness/billing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../test/harness/standin.ts'
-import { Station } from '../../../test/harness/station.ts'
+} from '#test/harness/billing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { startStandin, type Standin } from '#test/harness/standin.ts'
+import { Station } from '#test/harness/station.ts'
 
 const KEY = 'sk_test_of_messages'
 let standin: Standin

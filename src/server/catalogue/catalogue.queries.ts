@@ -1,18 +1,18 @@
 import { searchIds } from '../base/searchIds.ts'
 import { sql } from 'kysely'
-import { onSale, priceIn, type Offer } from '../../domain/catalogue/offer.ts'
-import { isOfKind, type SlotFilter } from '../../domain/catalogue/slots.ts'
+import { onSale, priceIn, type Offer } from '#domain/catalogue/offer.ts'
+import { isOfKind, type SlotFilter } from '#domain/catalogue/slots.ts'
 import {
   isSlot,
   type CatalogueItem,
   type CatalogueOption,
   type CataloguePackage,
   type CataloguePart,
-} from '../../domain/catalogue/package.ts'
-import { partFacts } from '../../domain/orders/lines/packageLines.ts'
-import { partTaxonomy } from '../../domain/catalogue/taxonomy.ts'
+} from '#domain/catalogue/package.ts'
+import { partFacts } from '#domain/orders/lines/packageLines.ts'
+import { partTaxonomy } from '#domain/catalogue/taxonomy.ts'
 import { serviceTerms, tagNames } from './taxonomy.queries.ts'
-import { searchWords } from '../../domain/base/search.ts'
+import { searchWords } from '#domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 

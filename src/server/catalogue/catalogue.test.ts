@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PART_BADGES } from '../../domain/catalogue/package.ts'
-import { addPackage, makeCompany, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { PART_BADGES } from '#domain/catalogue/package.ts'
+import { addPackage, makeCompany, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 
 const server = testServer()
 

@@ -1,6 +1,6 @@
-import type { Change } from '../../domain/orders/commands.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { actorCan } from '../../domain/people/roles.ts'
+import type { Change } from '#domain/orders/commands.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import type { Session } from '../base/http/session.ts'
 
 interface Costed {

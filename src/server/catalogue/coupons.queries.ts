@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CouponBody, KeptCoupon } from '../../contract/catalogue/coupons.ts'
-import { couponCode, type Coupon, type CouponUses } from '../../domain/catalogue/coupons.ts'
-import { sanitizeLine } from '../../domain/base/text.ts'
+import type { CouponBody, KeptCoupon } from '#contract/catalogue/coupons.ts'
+import { couponCode, type Coupon, type CouponUses } from '#domain/catalogue/coupons.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
 import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
 import { writeRow } from '../base/saving.ts'
 

@@ -6,12 +6,12 @@ import {
   makeFleet,
   openOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { couponInput, makeCoupon } from '../../../test/harness/menu.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import type { Intent } from '../../domain/orders/commands.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import { couponInput, makeCoupon } from '#test/harness/menu.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

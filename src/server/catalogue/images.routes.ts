@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { api } from '../../contract/api.ts'
-import { actorCan } from '../../domain/people/roles.ts'
+import { api } from '#contract/api.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ListUses } from '../../contract/base/listRoutes.ts'
-import { searchText } from '../../domain/base/search.ts'
-import { PALETTE } from '../../domain/catalogue/palette.ts'
+import type { ListUses } from '#contract/base/listRoutes.ts'
+import { searchText } from '#domain/base/search.ts'
+import { PALETTE } from '#domain/catalogue/palette.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** A row of a list; the columns of every list, besides its own. */

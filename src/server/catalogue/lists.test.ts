@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { makeCompany } from '#test/factories.ts'
+import { listed, makeSlotPackage } from '#test/harness/menu.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 const blue = '#1d6fd1' as const

@@ -1,4 +1,4 @@
-import { localDate } from '../../domain/places/zones.ts'
+import { localDate } from '#domain/places/zones.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findItem, findPackage, slotItems, soldItems } from './catalogue.queries.ts'
 import { couponUses, lockCoupon } from './coupons.queries.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPackage, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Problem } from '../../contract/base/errors.ts'
-import { pointers, type Input, type Reply } from '../../../test/harness/station.ts'
+import { addPackage, makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Problem } from '#contract/base/errors.ts'
+import { pointers, type Input, type Reply } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeVehicle, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { listed, makeSlotPackage } from '../../../test/harness/menu.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
-import { localDate } from '../../domain/places/zones.ts'
+import { makeCompany, makeVehicle, openOrder, type TestCompany } from '#test/factories.ts'
+import { listed, makeSlotPackage } from '#test/harness/menu.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 const OIL = [{ type: 'pcdb_part_type', filter_name: 'Engine Oil' }] as const

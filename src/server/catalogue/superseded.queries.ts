@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chainFrom, newestFrom, type Newest, type Supersession } from '../../domain/catalogue/supersession.ts'
+import { chainFrom, newestFrom, type Newest, type Supersession } from '#domain/catalogue/supersession.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 type Link = Omit<Supersession, 'ratio'> & { old_id: string; own: string; newer: string }

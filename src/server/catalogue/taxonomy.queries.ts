@@ -1,4 +1,4 @@
-import type { ServiceTerm } from '../../domain/catalogue/taxonomy.ts'
+import type { ServiceTerm } from '#domain/catalogue/taxonomy.ts'
 import { anyOf, type Tx } from '../base/db.ts'
 
 /** The services of the company's list that use a type of part. */

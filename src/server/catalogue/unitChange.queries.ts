@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CataloguePart } from '../../domain/catalogue/package.ts'
-import { partInNewUnit, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
+import type { CataloguePart } from '#domain/catalogue/package.ts'
+import { partInNewUnit, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 
 /** A package, by its name. */

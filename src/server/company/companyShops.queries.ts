@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ShopBlockers } from '../../contract/company/companyShops.ts'
-import { missingSetup, type ShopFacts } from '../../domain/company/setup.ts'
-import { ATTEMPT_STATES, isUnsettled } from '../../domain/payments/attempts.ts'
-import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
-import { localDate } from '../../domain/places/zones.ts'
+import type { ShopBlockers } from '#contract/company/companyShops.ts'
+import { missingSetup, type ShopFacts } from '#domain/company/setup.ts'
+import { ATTEMPT_STATES, isUnsettled } from '#domain/payments/attempts.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
-import type { CompanyOverview, CompanyShop } from '../../contract/company/companyShops.ts'
+import type { CompanyOverview, CompanyShop } from '#contract/company/companyShops.ts'
 
 type FoundShop = Omit<CompanyShop, 'missing'> & ShopFacts & { time_zone: string }
 

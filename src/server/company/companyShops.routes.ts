@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import type { CompanyOverview } from '../../contract/company/companyShops.ts'
+import { api } from '#contract/api.ts'
+import type { CompanyOverview } from '#contract/company/companyShops.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { addShop } from './addShop.ts'

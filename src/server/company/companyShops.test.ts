@@ -8,13 +8,13 @@ import {
   stationOf,
   makeUser,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { untilWaiting } from '../../../test/harness/waiting.ts'
-import type { Input } from '../../../test/harness/station.ts'
-import type { ShopBlockers } from '../../contract/company/companyShops.ts'
+} from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { untilWaiting } from '#test/harness/waiting.ts'
+import type { Input } from '#test/harness/station.ts'
+import type { ShopBlockers } from '#contract/company/companyShops.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 

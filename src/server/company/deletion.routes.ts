@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import { deletionAt, isNameOf } from '../../domain/company/deletion.ts'
+import { api } from '#contract/api.ts'
+import { deletionAt, isNameOf } from '#domain/company/deletion.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

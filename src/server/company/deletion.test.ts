@@ -7,10 +7,10 @@ import {
   PASSWORD,
   stationOf,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { everyGateway, GATEWAY_METHODS } from '../../../test/harness/gateways.ts'
-import { mailsTo } from '../../../test/harness/mails.ts'
-import { testServer } from '../../../test/harness/server.ts'
+} from '#test/factories.ts'
+import { everyGateway, GATEWAY_METHODS } from '#test/harness/gateways.ts'
+import { mailsTo } from '#test/harness/mails.ts'
+import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Mail } from '../base/mail.ts'
 import { mailPage, type MailPart } from '../base/mailPage.ts'
-import { formatsOf } from '../../domain/base/formats.ts'
+import { formatsOf } from '#domain/base/formats.ts'
 
 interface About {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CatalogueItem, CataloguePart as OrderedPart } from '../../domain/catalogue/package.ts'
-import { unpricedItems } from '../../domain/catalogue/unpriced.ts'
-import type { FirstDayFacts } from '../../domain/company/firstDay.ts'
+import type { CatalogueItem, CataloguePart as OrderedPart } from '#domain/catalogue/package.ts'
+import { unpricedItems } from '#domain/catalogue/unpriced.ts'
+import type { FirstDayFacts } from '#domain/company/firstDay.ts'
 
 import { firstRow, json, type Tx } from '../base/db.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
-import { change } from '../../../test/harness/importing.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
+import { change } from '#test/harness/importing.ts'
+import { testServer } from '#test/harness/server.ts'
 import { typicalPrices } from '../catalogue/index.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 

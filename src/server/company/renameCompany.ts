@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../domain/base/text.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

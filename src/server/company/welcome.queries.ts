@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
+import type { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 export interface StageCount {

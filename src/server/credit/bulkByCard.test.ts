@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeCustomer, owedOrder } from '../../../test/factories.ts'
+import { makeCustomer, owedOrder } from '#test/factories.ts'
 import {
   creditInput,
   expectSameBooks,
   makeCardShop,
   SURCHARGE_AND_TIPS,
   type CardShop,
-} from '../../../test/harness/gateways.ts'
-import { testGateway } from '../../../test/harness/testGateway.ts'
-import type { Input } from '../../../test/harness/station.ts'
+} from '#test/harness/gateways.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import type { Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const { server, standin } = testGateway('stripe')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PartyKind } from '../../contract/parties/parties.ts'
-import type { PayerFile } from '../../contract/credit/receivableShape.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import type { PayerFile } from '#contract/credit/receivableShape.ts'
 import { certificateFile } from '../parties/index.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'

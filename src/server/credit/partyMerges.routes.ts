@@ -1,4 +1,4 @@
-import { partyMerges } from '../../contract/credit/partyMerges.ts'
+import { partyMerges } from '#contract/credit/partyMerges.ts'
 import { handlers } from '../base/http/context.ts'
 import { mergeRecords, previewMerge, undoMerge } from './mergeParties.ts'
 

@@ -1,4 +1,4 @@
-import type { ReceivableRow } from '../../contract/credit/receivableShape.ts'
+import type { ReceivableRow } from '#contract/credit/receivableShape.ts'
 import { inCapitals, type CsvTable } from '../base/sendCsv.ts'
 
 /** The receivables as a table. */

@@ -9,13 +9,13 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { unknownAddress } from '../../../test/harness/faultyMail.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { refundInput } from '../../../test/harness/gateways.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { ageOf } from '../../domain/credit/ageing.ts'
-import { localDate } from '../../domain/places/zones.ts'
+} from '#test/factories.ts'
+import { unknownAddress } from '#test/harness/faultyMail.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { refundInput } from '#test/harness/gateways.ts'
+import { testServer } from '#test/harness/server.ts'
+import { ageOf } from '#domain/credit/ageing.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

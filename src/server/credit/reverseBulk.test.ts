@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openOrder } from '../../../test/factories.ts'
-import { bulkPayment, owing, setMark } from '../../../test/harness/bulk.ts'
-import { refundInput } from '../../../test/harness/gateways.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { localDate } from '../../domain/places/zones.ts'
+import { openOrder } from '#test/factories.ts'
+import { bulkPayment, owing, setMark } from '#test/harness/bulk.ts'
+import { refundInput } from '#test/harness/gateways.ts'
+import { testServer } from '#test/harness/server.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

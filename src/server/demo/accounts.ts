@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/people/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 
 /** The demo company's accounts, one for each role; printed at start and offered on the sign-in screen. */
 export const demoAccounts: { role: Role; email: string; password: string }[] = [

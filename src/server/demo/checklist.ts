@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
+import type { ShopSettings } from '#domain/settings/shopSettings.ts'
 import { newId } from '../base/ids.ts'
 
 /** A quick-lube's final checklist. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FIRST_AUDIENCE } from '../../domain/messages/audience.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
 import { firstRow, rows, setClock, type Tx } from '../base/db.ts'
 import { localIn } from '../base/localTime.ts'
 import { newId } from '../base/ids.ts'

@@ -1,5 +1,5 @@
-import { money4, sub } from '../../domain/money/money.ts'
-import type { CountSheet } from '../../contract/inventory/countSheets.ts'
+import { money4, sub } from '#domain/money/money.ts'
+import type { CountSheet } from '#contract/inventory/countSheets.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'

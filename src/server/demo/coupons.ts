@@ -1,5 +1,5 @@
-import type { Coupon } from '../../domain/catalogue/coupons.ts'
-import type { CataloguePackage } from '../../domain/catalogue/package.ts'
+import type { Coupon } from '#domain/catalogue/coupons.ts'
+import type { CataloguePackage } from '#domain/catalogue/package.ts'
 import { newId } from '../base/ids.ts'
 
 const anyone: Pick<

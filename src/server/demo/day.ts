@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../domain/orders/status/status.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import type { Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import { insertMany } from '../base/insertMany.ts'

@@ -1,5 +1,5 @@
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import type { OrderFleet } from '../../domain/orders/order.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
+import type { OrderFleet } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'

@@ -1,5 +1,5 @@
-import type { OrderVehicle } from '../../domain/orders/commands.ts'
-import { RECOMMENDATIONS } from '../../domain/vehicles/maintenance/recommendations.ts'
+import type { OrderVehicle } from '#domain/orders/commands.ts'
+import { RECOMMENDATIONS } from '#domain/vehicles/maintenance/recommendations.ts'
 import { newId } from '../base/ids.ts'
 import type { Dice } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { searchText } from '../../domain/base/search.ts'
+import { searchText } from '#domain/base/search.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { newId } from '../base/ids.ts'
 

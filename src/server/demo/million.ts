@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
+import { vinCheckDigit } from '#domain/vehicles/vin.ts'
 import { withClient } from '../base/postgres/client.ts'
 import type { VehicleData } from '../vehicles/index.ts'
 import { firstNames, lastNames, streets, vinTemplates } from './sampleNames.ts'

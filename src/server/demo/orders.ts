@@ -1,17 +1,17 @@
-import { localDate } from '../../domain/places/zones.ts'
+import { localDate } from '#domain/places/zones.ts'
 import {
   applyCommand,
   type Command,
   type CommandContext,
   type OrderVehicle,
-} from '../../domain/orders/commands.ts'
-import { cmp, isZero, money2, sub } from '../../domain/money/money.ts'
-import { childCount } from '../../domain/orders/lines/packageLines.ts'
-import type { Order, OrderCustomer, OrderFleet, OrderUser, ReturnedLine } from '../../domain/orders/order.ts'
-import { returnAmount } from '../../domain/orders/prices/returns.ts'
-import { derivePayStatus } from '../../domain/orders/status/payStatus.ts'
-import type { OrderStatus } from '../../domain/orders/status/status.ts'
-import { userActor } from '../../domain/people/roles.ts'
+} from '#domain/orders/commands.ts'
+import { cmp, isZero, money2, sub } from '#domain/money/money.ts'
+import { childCount } from '#domain/orders/lines/packageLines.ts'
+import type { Order, OrderCustomer, OrderFleet, OrderUser, ReturnedLine } from '#domain/orders/order.ts'
+import { returnAmount } from '#domain/orders/prices/returns.ts'
+import { derivePayStatus } from '#domain/orders/status/payStatus.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
+import { userActor } from '#domain/people/roles.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { ShopRow } from '../shop/index.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime } from '../../domain/time/localTime.ts'
+import { localTime } from '#domain/time/localTime.ts'
 import { thisWeek, type Worker } from './punches.ts'
 
 const ZONE = 'America/New_York'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../domain/people/roles.ts'
-import { freeInitials } from '../../domain/people/staff.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { freeInitials } from '#domain/people/staff.ts'
 import { json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { hashPassword } from '../people/index.ts'

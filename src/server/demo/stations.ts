@@ -5,7 +5,7 @@ import {
   PRINT_DOCUMENTS,
   type Assignment,
   type PrintDocument,
-} from '../../domain/printing/station.ts'
+} from '#domain/printing/station.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'

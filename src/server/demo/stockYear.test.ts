@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { asOwner } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { ensureDemo } from './demo.ts'
 
 const server = testServer({ BAYLINE_DEMO: 'on' })

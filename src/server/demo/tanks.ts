@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Dip } from '../../domain/inventory/tank.ts'
-import { add, cmp, isPositive, money4, sub } from '../../domain/money/money.ts'
+import type { Dip } from '#domain/inventory/tank.ts'
+import { add, cmp, isPositive, money4, sub } from '#domain/money/money.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { addReading, saveTank } from '../inventory/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isCountUnit } from '../../domain/places/units.ts'
-import { dayAfter } from '../../domain/till/till.ts'
+import { isCountUnit } from '#domain/places/units.ts'
+import { dayAfter } from '#domain/till/till.ts'
 import { json, type Tx } from '../base/db.ts'
 import { proposedByItem } from '../purchasing/index.ts'
 import { newId } from '../base/ids.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '../../domain/orders/status/status.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { firstRow } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import { insertMany } from '../base/insertMany.ts'

@@ -1,6 +1,6 @@
-import { customerTitle } from '../../domain/parties/names.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { vehicleName } from '../../domain/orders/names.ts'
+import { customerTitle } from '#domain/parties/names.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { vehicleName } from '#domain/orders/names.ts'
 import {
   formatter,
   paperMeasure,

@@ -11,10 +11,10 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { formatsOf } from '../../domain/base/formats.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import { formatsOf } from '#domain/base/formats.ts'
 import { json } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { documentModel } from './model.ts'

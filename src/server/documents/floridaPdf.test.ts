@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()
 

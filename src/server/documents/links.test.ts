@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { finalizedOrder, makeCompany, makeUser, stationOf } from '../../../test/factories.ts'
-import { sessionOf } from '../../../test/harness/account.ts'
-import { attach } from '../../../test/harness/attachments.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { Station } from '../../../test/harness/station.ts'
+import { finalizedOrder, makeCompany, makeUser, stationOf } from '#test/factories.ts'
+import { sessionOf } from '#test/harness/account.ts'
+import { attach } from '#test/harness/attachments.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
 import { signForProvider, signForSession } from '../base/http/signedLinks.ts'
 
 const server = testServer()

@@ -1,4 +1,4 @@
-import { phoneWithExtension } from '../../domain/base/phone.ts'
+import { phoneWithExtension } from '#domain/base/phone.ts'
 
 /** The payer, as a document names them. */
 export interface PaperPayer {

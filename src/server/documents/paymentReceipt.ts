@@ -1,5 +1,5 @@
-import { add, isNegative, isPositive, isZero, money2, negated } from '../../domain/money/money.ts'
-import { localDate } from '../../domain/places/zones.ts'
+import { add, isNegative, isPositive, isZero, money2, negated } from '#domain/money/money.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { orderCompany, orderShop, taxesOn, type ShopRow } from '../shop/index.ts'
 import { shopLines } from './model.ts'
 import { paperFile, type DocumentModel, type TotalRow } from '../base/papers/model.ts'

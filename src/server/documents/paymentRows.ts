@@ -1,7 +1,7 @@
 import type { PaidRow } from '../payments/index.ts'
-import { isZero, negated, type Decimal } from '../../domain/money/money.ts'
-import { givesBack, isFailure } from '../../domain/payments/ledger.ts'
-import { methodName } from '../../domain/payments/methodNames.ts'
+import { isZero, negated, type Decimal } from '#domain/money/money.ts'
+import { givesBack, isFailure } from '#domain/payments/ledger.ts'
+import { methodName } from '#domain/payments/methodNames.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
 
 /** What a row added to (or took from) the amount paid. */

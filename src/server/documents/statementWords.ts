@@ -1,4 +1,4 @@
-import { AGES, type Age } from '../../domain/credit/ageing.ts'
+import { AGES, type Age } from '#domain/credit/ageing.ts'
 
 interface StatementWords {
   statement: string

@@ -1,9 +1,9 @@
-import { isUnusedFee, pieces } from '../../domain/orders/prices/pricing.ts'
+import { isUnusedFee, pieces } from '#domain/orders/prices/pricing.ts'
 import type { TotalRow } from '../base/papers/model.ts'
-import { add, isZero, type Decimal } from '../../domain/money/money.ts'
-import { discountSource } from '../../domain/orders/prices/discounts.ts'
-import { explainWords } from '../../domain/orders/explain/explainWords.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { add, isZero, type Decimal } from '#domain/money/money.ts'
+import { discountSource } from '#domain/orders/prices/discounts.ts'
+import { explainWords } from '#domain/orders/explain/explainWords.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
 
 const sum = (amounts: readonly string[]): Decimal => add('0', ...amounts).toFixed(2)

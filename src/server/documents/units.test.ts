@@ -7,10 +7,10 @@ import {
   makeVehicle,
   openOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { nextOilChange, orderShopUnit, stickerData } from '../../domain/orders/sticker.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import { nextOilChange, orderShopUnit, stickerData } from '#domain/orders/sticker.ts'
 import { documentModel } from './model.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedCompany, type Seed } from '../../../test/tenancy/seed.ts'
-import { asOwner } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { seedCompany, type Seed } from '#test/tenancy/seed.ts'
+import { asOwner } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { deleteCompany, type AsOwner } from './deleteCompany.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asOwner } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { RECORD_KINDS, type RecordKind } from '../../domain/imports/fields.ts'
+import { asOwner } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { RECORD_KINDS, type RecordKind } from '#domain/imports/fields.ts'
 import { stores } from './stores/index.ts'
 
 const server = testServer()

@@ -1,4 +1,4 @@
-import { decodeCp850, type Encoding } from '../../domain/imports/encoding.ts'
+import { decodeCp850, type Encoding } from '#domain/imports/encoding.ts'
 
 /** Reads bytes as text, in pieces. */
 interface Decoder {

@@ -2,10 +2,10 @@ import { exportFilters, type ExportFilters } from './exportFilters.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Writable } from 'node:stream'
 import { z } from 'zod'
-import { recordKind } from '../../contract/imports/imports.ts'
-import { reasonText } from '../../contract/base/rowReasons.ts'
-import { CONTACTS, contactsCellIn } from '../../domain/imports/contactCells.ts'
-import { cellOf } from '../../domain/imports/choices.ts'
+import { recordKind } from '#contract/imports/imports.ts'
+import { reasonText } from '#contract/base/rowReasons.ts'
+import { CONTACTS, contactsCellIn } from '#domain/imports/contactCells.ts'
+import { cellOf } from '#domain/imports/choices.ts'
 import {
   CUSTOM_FIELD,
   hasCustomFields,
@@ -13,9 +13,9 @@ import {
   isUndated,
   RECORD_FIELDS,
   type RecordKind,
-} from '../../domain/imports/fields.ts'
-import { startOfLocalDay } from '../../domain/places/zones.ts'
-import { searchWords } from '../../domain/base/search.ts'
+} from '#domain/imports/fields.ts'
+import { startOfLocalDay } from '#domain/places/zones.ts'
+import { searchWords } from '#domain/base/search.ts'
 import { rows, type Database, type Tx } from '../base/db.ts'
 import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
 import { orderHistory } from './orderHistory.ts'

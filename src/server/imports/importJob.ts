@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Encoding } from '../../domain/imports/encoding.ts'
+import type { Encoding } from '#domain/imports/encoding.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import type { JobServices } from '../base/tasks.ts'
 import { emit } from '../base/outbox.ts'

@@ -1,9 +1,9 @@
 import { besideCompany } from '../base/insertMany.ts'
 import { sql } from 'kysely'
-import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
-import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
-import { hasCustomFields, type RecordKind } from '../../domain/imports/fields.ts'
-import { headingKey } from '../../domain/imports/mapping.ts'
+import type { ImportRecord, WrongRow } from '#contract/imports/imports.ts'
+import type { CustomFieldDefinition } from '#domain/parties/ownFields.ts'
+import { hasCustomFields, type RecordKind } from '#domain/imports/fields.ts'
+import { headingKey } from '#domain/imports/mapping.ts'
 import { firstRow, json, type Tx } from '../base/db.ts'
 import type { ImportShop } from './stores/store.ts'
 

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
-import { api } from '../../contract/api.ts'
-import { IMPORT_LIMIT } from '../../contract/imports/imports.ts'
-import type { Encoding } from '../../domain/imports/encoding.ts'
+import { api } from '#contract/api.ts'
+import { IMPORT_LIMIT } from '#contract/imports/imports.ts'
+import type { Encoding } from '#domain/imports/encoding.ts'
 import {
   CUSTOM_FIELD,
   hasCustomFields,
   PERMISSIONS_OF,
   RECORD_FIELDS,
   type RecordKind,
-} from '../../domain/imports/fields.ts'
-import { guessHeadingRow, guessMapping } from '../../domain/imports/mapping.ts'
-import { actorCan } from '../../domain/people/roles.ts'
-import { sanitizeLine } from '../../domain/base/text.ts'
-import { localDate } from '../../domain/places/zones.ts'
+} from '#domain/imports/fields.ts'
+import { guessHeadingRow, guessMapping } from '#domain/imports/mapping.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { readerZone, shopFor } from '../shop/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

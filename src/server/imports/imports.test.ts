@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { ImportRecord } from '../../contract/imports/imports.ts'
-import { asOwner, makeCompany, makeCustomer, makeVin, type TestCompany } from '../../../test/factories.ts'
+import type { ImportRecord } from '#contract/imports/imports.ts'
+import { asOwner, makeCompany, makeCustomer, makeVin, type TestCompany } from '#test/factories.ts'
 import {
   change,
   download,
@@ -13,8 +13,8 @@ import {
   sendFile as send,
   through,
   tried,
-} from '../../../test/harness/importing.ts'
-import { testServer } from '../../../test/harness/server.ts'
+} from '#test/harness/importing.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 import { endGivenUp } from './abandonedImports.ts'
 

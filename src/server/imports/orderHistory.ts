@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchWords } from '../../domain/base/search.ts'
-import { SHOP_ZONES } from '../../domain/places/regionZones.ts'
+import { searchWords } from '#domain/base/search.ts'
+import { SHOP_ZONES } from '#domain/places/regionZones.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { localOf } from '../base/localTime.ts'
 import type { ExportFilters } from './exportFilters.ts'

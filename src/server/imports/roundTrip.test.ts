@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf, RECORD_FIELDS, RECORD_KINDS } from '../../domain/imports/fields.ts'
+import { headingOf, RECORD_FIELDS, RECORD_KINDS } from '#domain/imports/fields.ts'
 import {
   asOwner,
   finalizedOrder,
@@ -8,14 +8,14 @@ import {
   makeFleet,
   makeVehicle,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { change, download, exported, imported } from '../../../test/harness/importing.ts'
-import { PALETTE } from '../../domain/catalogue/palette.ts'
+} from '#test/factories.ts'
+import { change, download, exported, imported } from '#test/harness/importing.ts'
+import { PALETTE } from '#domain/catalogue/palette.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf, type Input } from '../../../test/harness/station.ts'
-import { saveSpecification } from '../../../test/harness/specifications.ts'
-import { makeSupplier } from '../../../test/harness/purchasing.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { bodyOf, type Input } from '#test/harness/station.ts'
+import { saveSpecification } from '#test/harness/specifications.ts'
+import { makeSupplier } from '#test/harness/purchasing.ts'
+import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()
 

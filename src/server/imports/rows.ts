@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { CsvReader, type TableRow } from '../../domain/base/csv.ts'
-import type { Encoding } from '../../domain/imports/encoding.ts'
+import { CsvReader, type TableRow } from '#domain/base/csv.ts'
+import type { Encoding } from '#domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
-import { isEmptyRow } from '../../domain/base/cells.ts'
+import { isEmptyRow } from '#domain/base/cells.ts'
 import type { Form } from './sniff.ts'
-import { HEAD_ROWS, SHOWN_OF_CELL } from '../../domain/imports/mapping.ts'
+import { HEAD_ROWS, SHOWN_OF_CELL } from '#domain/imports/mapping.ts'
 import { workbookRows } from './workbook.ts'
 
 const PIECE = 128 * 1024

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { fileForm, guessEncoding, type Encoding } from '../../domain/imports/encoding.ts'
+import { fileForm, guessEncoding, type Encoding } from '#domain/imports/encoding.ts'
 import { decoderOf } from './decode.ts'
-import { guessDelimiter } from '../../domain/base/csv.ts'
+import { guessDelimiter } from '#domain/base/csv.ts'
 
 export interface TextForm {
   format: 'csv'

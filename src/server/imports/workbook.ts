@@ -1,7 +1,7 @@
 import type { SaxesParser } from 'saxes'
 import type { Entry } from 'yauzl'
-import { columnOf, fromXmlText, workbookNumber } from '../../domain/imports/xml.ts'
-import type { TableRow } from '../../domain/base/csv.ts'
+import { columnOf, fromXmlText, workbookNumber } from '#domain/imports/xml.ts'
+import type { TableRow } from '#domain/base/csv.ts'
 import { StringTable } from './strings.ts'
 
 /** A workbook that unpacks to more than this, or has more parts, is not a list of records. */

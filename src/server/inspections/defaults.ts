@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspections/inspects.ts'
-import type { Measure, NoteRule } from '../../domain/inspections/kinds.ts'
+import type { KeptGroup, KeptGrouping, KeptInspect } from '#contract/inspections/inspects.ts'
+import type { Measure, NoteRule } from '#domain/inspections/kinds.ts'
 import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { insertMany } from '../base/insertMany.ts'

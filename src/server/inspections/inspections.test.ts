@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
 import {
   addPicture,
   inspect,
@@ -8,9 +8,9 @@ import {
   makeInspection,
   samplePicture,
   sendFinding,
-} from '../../../test/harness/inspections.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+} from '#test/harness/inspections.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { KeptGroup, KeptGrouping, KeptInspect } from '../../contract/inspections/inspects.ts'
-import type { InspectGroup, NamedInspection } from '../../domain/inspections/order.ts'
+import type { KeptGroup, KeptGrouping, KeptInspect } from '#contract/inspections/inspects.ts'
+import type { InspectGroup, NamedInspection } from '#domain/inspections/order.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 import { nextPosition } from '../base/saving.ts'
 

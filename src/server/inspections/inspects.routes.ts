@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import { bothNames } from '../../domain/base/text.ts'
+import { api } from '#contract/api.ts'
+import { bothNames } from '#domain/base/text.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'

@@ -1,4 +1,4 @@
-import { partyPages } from '../../contract/intake/partyPage.ts'
+import { partyPages } from '#contract/intake/partyPage.ts'
 import { handlers } from '../base/http/context.ts'
 import { partyRecord } from '../parties/index.ts'
 import { partyPage } from './partyPage.queries.ts'

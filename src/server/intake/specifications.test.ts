@@ -6,16 +6,16 @@ import {
   makeVehicle,
   openOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { exported, imported } from '../../../test/harness/importing.ts'
-import { testServer } from '../../../test/harness/server.ts'
+} from '#test/factories.ts'
+import { exported, imported } from '#test/harness/importing.ts'
+import { testServer } from '#test/harness/server.ts'
 import {
   saveSpecification as save,
   specificationBody as body,
   type SpecificationBody as Body,
-} from '../../../test/harness/specifications.ts'
-import { pointers } from '../../../test/harness/station.ts'
-import { knownSpecification } from '../../domain/vehicles/specifications/specification.ts'
+} from '#test/harness/specifications.ts'
+import { pointers } from '#test/harness/station.ts'
+import { knownSpecification } from '#domain/vehicles/specifications/specification.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeVehicle, makeVin, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, makeVehicle, makeVin, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { backfill } from '../migrations/0565_vehicle_country.ts'
 import { withClient } from '../base/postgres/client.ts'
 

@@ -8,9 +8,9 @@ import {
   makeVin,
   openOrder,
   vehicleInput,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { CountChoices, countSheets } from '../../contract/inventory/countSheets.ts'
-import type { ParsedOf } from '../../contract/base/route.ts'
-import { itemClasses, type SheetChoice } from '../../domain/inventory/countSheet.ts'
+import type { CountChoices, countSheets } from '#contract/inventory/countSheets.ts'
+import type { ParsedOf } from '#contract/base/route.ts'
+import { itemClasses, type SheetChoice } from '#domain/inventory/countSheet.ts'
 import type { CountableItem } from './countChoices.queries.ts'
 
 type Choice = Pick<ParsedOf<typeof countSheets.create>['body'], 'id' | 'by' | 'values' | 'size'>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { onHand } from '../../../test/harness/stock.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { onHand } from '#test/harness/stock.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 

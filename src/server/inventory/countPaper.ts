@@ -1,6 +1,6 @@
-import type { CountSheet } from '../../contract/inventory/countSheets.ts'
+import type { CountSheet } from '#contract/inventory/countSheets.ts'
 import type { Sheet } from '../base/papers/sheet.ts'
-import type { VolumeUnit } from '../../domain/places/volume.ts'
+import type { VolumeUnit } from '#domain/places/volume.ts'
 import { formatter, paperMeasure, wordsOf } from '../base/papers/documentWords.ts'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CountSheet, ListedCountSheet } from '../../contract/inventory/countSheets.ts'
-import type { EntryKind, SheetState } from '../../domain/inventory/countSheet.ts'
+import type { CountSheet, ListedCountSheet } from '#contract/inventory/countSheets.ts'
+import type { EntryKind, SheetState } from '#domain/inventory/countSheet.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import { actorCan } from '../../domain/people/roles.ts'
+import { api } from '#contract/api.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import { databaseNow } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Problem } from '../../contract/base/errors.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Problem } from '#contract/base/errors.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 type Body = Input<'items.save'>['body']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addPackage, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
+import { addPackage, makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 type Body = Input<'items.save'>['body']

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { MovedRow } from '../../domain/inventory/leftStock.ts'
-import type { Adjustment, StockReason } from '../../domain/inventory/stock.ts'
+import type { MovedRow } from '#domain/inventory/leftStock.ts'
+import type { Adjustment, StockReason } from '#domain/inventory/stock.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { businessDaySql } from '../shop/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PriceChange, priceChanges } from '../../contract/inventory/priceChanges.ts'
-import type { ParsedOf } from '../../contract/base/route.ts'
+import type { PriceChange, priceChanges } from '#contract/inventory/priceChanges.ts'
+import type { ParsedOf } from '#contract/base/route.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import { itemsWhere } from './items.queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Input } from '../../../test/harness/station.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

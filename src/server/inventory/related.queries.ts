@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptItem, RelatedItem } from '../../contract/inventory/items.ts'
+import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 const columns = sql`id, name, name_french, part_number, active`

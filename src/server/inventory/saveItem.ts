@@ -1,5 +1,5 @@
-import type { KeptItem } from '../../contract/inventory/items.ts'
-import { actorCan } from '../../domain/people/roles.ts'
+import type { KeptItem } from '#contract/inventory/items.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import { hideCost } from '../catalogue/index.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,5 +1,5 @@
-import type { StockTransfer, TransferBody } from '../../contract/inventory/transfers.ts'
-import { sanitizeText } from '../../domain/base/text.ts'
+import type { StockTransfer, TransferBody } from '#contract/inventory/transfers.ts'
+import { sanitizeText } from '#domain/base/text.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

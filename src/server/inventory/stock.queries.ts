@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { StockLevel, StockMovement } from '../../contract/inventory/stock.ts'
-import { averageCost } from '../../domain/inventory/costing.ts'
-import { money4, sub } from '../../domain/money/money.ts'
+import type { StockLevel, StockMovement } from '#contract/inventory/stock.ts'
+import { averageCost } from '#domain/inventory/costing.ts'
+import { money4, sub } from '#domain/money/money.ts'
 import { anyOf, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input } from '../../../test/harness/station.ts'
-import { makeCount } from '../../../test/harness/stock.ts'
+import { makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, type Input } from '#test/harness/station.ts'
+import { makeCount } from '#test/harness/stock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TankBody } from '../../contract/inventory/tanks.ts'
-import type { Dip, TankMoves } from '../../domain/inventory/tank.ts'
+import type { TankBody } from '#contract/inventory/tanks.ts'
+import type { Dip, TankMoves } from '#domain/inventory/tank.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import { writeRow } from '../base/saving.ts'

@@ -1,8 +1,8 @@
-import type { api } from '../../contract/api.ts'
-import type { ParsedOf } from '../../contract/base/route.ts'
-import type { OverfullTank, Tank, TankBody, TankReading } from '../../contract/inventory/tanks.ts'
-import { sanitizeLine } from '../../domain/base/text.ts'
-import { TANK_CAPACITY_PERCENT, TANK_VARIANCE_PERCENT } from '../../domain/inventory/exceptions.ts'
+import type { api } from '#contract/api.ts'
+import type { ParsedOf } from '#contract/base/route.ts'
+import type { OverfullTank, Tank, TankBody, TankReading } from '#contract/inventory/tanks.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
+import { TANK_CAPACITY_PERCENT, TANK_VARIANCE_PERCENT } from '#domain/inventory/exceptions.ts'
 import {
   daysLeft,
   isDipTable,
@@ -10,8 +10,8 @@ import {
   tankRoom,
   volumeAt,
   type TankPeriod,
-} from '../../domain/inventory/tank.ts'
-import { abs, add, cmp, money4, percentOf } from '../../domain/money/money.ts'
+} from '#domain/inventory/tank.ts'
+import { abs, add, cmp, money4, percentOf } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

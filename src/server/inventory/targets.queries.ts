@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TargetsBody } from '../../contract/inventory/stock.ts'
+import type { TargetsBody } from '#contract/inventory/stock.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { reservedIn } from './stock.queries.ts'

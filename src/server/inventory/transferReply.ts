@@ -1,5 +1,5 @@
-import type { StockTransfer } from '../../contract/inventory/transfers.ts'
-import { actorCan } from '../../domain/people/roles.ts'
+import type { StockTransfer } from '#contract/inventory/transfers.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListedTransfer, StockTransfer, TransferBody } from '../../contract/inventory/transfers.ts'
+import type { ListedTransfer, StockTransfer, TransferBody } from '#contract/inventory/transfers.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

@@ -1,14 +1,9 @@
-import { itemBody, type KeptItem } from '../../contract/inventory/items.ts'
-import type { UnitChangePreview } from '../../contract/purchasing/unitChanges.ts'
-import {
-  inNewUnit,
-  priceInNewUnit,
-  retailInNewUnit,
-  type UnitRatio,
-} from '../../domain/catalogue/unitRatio.ts'
-import { quantityOver } from '../../domain/inventory/unitChange.ts'
-import { dec, isNegative, type Decimal } from '../../domain/money/money.ts'
-import { heldPrices } from '../../domain/parties/heldFields.ts'
+import { itemBody, type KeptItem } from '#contract/inventory/items.ts'
+import type { UnitChangePreview } from '#contract/purchasing/unitChanges.ts'
+import { inNewUnit, priceInNewUnit, retailInNewUnit, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
+import { quantityOver } from '#domain/inventory/unitChange.ts'
+import { dec, isNegative, type Decimal } from '#domain/money/money.ts'
+import { heldPrices } from '#domain/parties/heldFields.ts'
 import { convertPackages, knowsUnit, packagesWith } from '../catalogue/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

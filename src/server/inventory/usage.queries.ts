@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { UsedWeek } from '../../contract/inventory/stock.ts'
-import { startOfLocalDay } from '../../domain/places/zones.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
+import type { UsedWeek } from '#contract/inventory/stock.ts'
+import { startOfLocalDay } from '#domain/places/zones.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** How many weeks of usage are shown. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import { shiftedDay, weekStart } from '../../domain/time/localTime.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
+import { shiftedDay, weekStart } from '#domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeCompany, makeCustomer, openOrder, type TestCompany } from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { mailServer, type MailServer } from '../../../test/harness/mailServer.ts'
-import { startServer, type TestServer } from '../../../test/harness/server.ts'
+import { makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
+import { startServer, type TestServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 import { sendDue } from './outbox/run.ts'
 

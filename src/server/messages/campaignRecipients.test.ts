@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, makeFleet, owedOrder } from '../../../test/factories.ts'
-import { CampaignRun } from '../../../test/harness/campaignRun.ts'
-import { campaignInput } from '../../../test/harness/campaigns.ts'
-import { messaging } from '../../../test/harness/messaging.ts'
-import { RECIPIENT_FILTERS, type RecipientFilter } from '../../domain/messages/recipients.ts'
+import { makeCompany, makeFleet, owedOrder } from '#test/factories.ts'
+import { CampaignRun } from '#test/harness/campaignRun.ts'
+import { campaignInput } from '#test/harness/campaigns.ts'
+import { messaging } from '#test/harness/messaging.ts'
+import { RECIPIENT_FILTERS, type RecipientFilter } from '#domain/messages/recipients.ts'
 import { newId } from '../base/ids.ts'
 
 const site = messaging()

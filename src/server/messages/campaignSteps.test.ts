@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { makeCompany, makeCustomer } from '../../../test/factories.ts'
-import { CampaignRun } from '../../../test/harness/campaignRun.ts'
-import { campaignInput } from '../../../test/harness/campaigns.ts'
-import { couponInput, makeCoupon } from '../../../test/harness/menu.ts'
-import { messaging } from '../../../test/harness/messaging.ts'
+import { makeCompany, makeCustomer } from '#test/factories.ts'
+import { CampaignRun } from '#test/harness/campaignRun.ts'
+import { campaignInput } from '#test/harness/campaigns.ts'
+import { couponInput, makeCoupon } from '#test/harness/menu.ts'
+import { messaging } from '#test/harness/messaging.ts'
 import { newId } from '../base/ids.ts'
 
 const site = messaging()

@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import type { Conversation } from '../../contract/messages/conversations.ts'
+import { api } from '#contract/api.ts'
+import type { Conversation } from '#contract/messages/conversations.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'

@@ -8,11 +8,11 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { messaging } from '../../../test/harness/messaging.ts'
-import { Station } from '../../../test/harness/station.ts'
-import { tokenIn } from '../../../test/harness/texts.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { messaging } from '#test/harness/messaging.ts'
+import { Station } from '#test/harness/station.ts'
+import { tokenIn } from '#test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueStatements } from './auto/statements.ts'

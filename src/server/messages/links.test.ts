@@ -7,13 +7,13 @@ import {
   makeCustomer,
   openOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { makeCardShop, type CardShop } from '../../../test/harness/gateways.ts'
-import { testGateways } from '../../../test/harness/testGateway.ts'
-import { deliver, Phone, tokenIn } from '../../../test/harness/texts.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { Station } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { makeCardShop, type CardShop } from '#test/harness/gateways.ts'
+import { testGateways } from '#test/harness/testGateway.ts'
+import { deliver, Phone, tokenIn } from '#test/harness/texts.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const { server, standin } = testGateways(['twilio', 'stripe'])

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../contract/base/route.ts'
-import type { texts } from '../../contract/messages/texts.ts'
+import type { ReplyOf } from '#contract/base/route.ts'
+import type { texts } from '#contract/messages/texts.ts'
 import type { Tx } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
 import type { About } from '../orders/index.ts'

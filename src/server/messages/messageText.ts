@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/base/shared.ts'
-import { STOP_WORDS } from '../../domain/messages/keywords.ts'
-import { plainText } from '../../domain/messages/segments.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { STOP_WORDS } from '#domain/messages/keywords.ts'
+import { plainText } from '#domain/messages/segments.ts'
 
 interface Wording {
   language: Language

@@ -6,12 +6,12 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { draftCampaign } from '../../../test/harness/campaigns.ts'
-import { makeCoupon } from '../../../test/harness/menu.ts'
-import { everyMessage } from '../../../test/harness/messages.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { Station } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import { draftCampaign } from '#test/harness/campaigns.ts'
+import { makeCoupon } from '#test/harness/menu.ts'
+import { everyMessage } from '#test/harness/messages.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 import { suppress } from '../base/suppress.ts'
 

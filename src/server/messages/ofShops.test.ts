@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, makeUser, openOrder, stationOf } from '../../../test/factories.ts'
-import { campaignInput } from '../../../test/harness/campaigns.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, makeUser, openOrder, stationOf } from '#test/factories.ts'
+import { campaignInput } from '#test/harness/campaigns.ts'
+import { testServer } from '#test/harness/server.ts'
 import { json } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 

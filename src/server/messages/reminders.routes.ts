@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
 import { remindersPreview } from './auto/preview.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

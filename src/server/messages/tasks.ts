@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REMIND_AT } from '../../domain/messages/reminders.ts'
+import { REMIND_AT } from '#domain/messages/reminders.ts'
 import type { Task } from '../base/tasks.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofOrder.ts'

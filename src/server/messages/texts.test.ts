@@ -9,11 +9,11 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testGateway } from '../../../test/harness/testGateway.ts'
-import { deliver, Phone, tokenIn } from '../../../test/harness/texts.ts'
-import { Station } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import { deliver, Phone, tokenIn } from '#test/harness/texts.ts'
+import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 import { forgetTexts } from './forgetTexts.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { asOwner, makeCompany, makeCustomer } from '../../../test/factories.ts'
-import { messaging } from '../../../test/harness/messaging.ts'
-import { BASE, deliver } from '../../../test/harness/texts.ts'
-import { MOST_UNKNOWN_AN_HOUR } from '../../domain/messages/floods.ts'
+import { asOwner, makeCompany, makeCustomer } from '#test/factories.ts'
+import { messaging } from '#test/harness/messaging.ts'
+import { BASE, deliver } from '#test/harness/texts.ts'
+import { MOST_UNKNOWN_AN_HOUR } from '#domain/messages/floods.ts'
 import { newId } from '../base/ids.ts'
 
 const site = messaging()

@@ -2,7 +2,7 @@ import { escapeHtml } from '../base/html.ts'
 import type { Context } from '../base/http/context.ts'
 import { AppError } from '../base/errors.ts'
 import { linkOfToken, type KnownLink } from '../base/http/linkTokens.ts'
-import type { Language } from '../../contract/base/shared.ts'
+import type { Language } from '#contract/base/shared.ts'
 import { addressOf } from './outbox/list.queries.ts'
 import { suppress } from '../base/suppress.ts'
 

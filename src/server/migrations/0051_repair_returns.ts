@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { derivePayStatus, amountDue } from '../../domain/orders/status/payStatus.ts'
-import type { Order, ReturnedLine } from '../../domain/orders/order.ts'
-import { returnAmount, type Returned } from '../../domain/orders/prices/returns.ts'
+import { derivePayStatus, amountDue } from '#domain/orders/status/payStatus.ts'
+import type { Order, ReturnedLine } from '#domain/orders/order.ts'
+import { returnAmount, type Returned } from '#domain/orders/prices/returns.ts'
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 type Kept = Pick<Order, 'id' | 'status' | 'final_price' | 'returned_total' | 'pay_status' | 'net_paid'> &

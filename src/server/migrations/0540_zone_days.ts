@@ -1,4 +1,4 @@
-import { offsetMinutes } from '../../domain/places/zones.ts'
+import { offsetMinutes } from '#domain/places/zones.ts'
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 const ROLLED = [

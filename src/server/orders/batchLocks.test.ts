@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addPackage, makeCompany, makeVehicle, openOrder, type TestCompany } from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import type { Intent } from '../../domain/orders/commands.ts'
-import { makeCoupon } from '../../../test/harness/menu.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { makeCount } from '../../../test/harness/stock.ts'
+import { addPackage, makeCompany, makeVehicle, openOrder, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { makeCoupon } from '#test/harness/menu.ts'
+import { testServer } from '#test/harness/server.ts'
+import { makeCount } from '#test/harness/stock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

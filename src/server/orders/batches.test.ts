@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addPackage, makeCompany, makeCustomer, openOrder, PASSWORD } from '../../../test/factories.ts'
-import { asOwner } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import type { Intent } from '../../domain/orders/commands.ts'
-import { MOST_COMMANDS } from '../../contract/orders/orderLimits.ts'
-import type { OrderStatus } from '../../domain/orders/status/status.ts'
+import { addPackage, makeCompany, makeCustomer, openOrder, PASSWORD } from '#test/factories.ts'
+import { asOwner } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { MOST_COMMANDS } from '#contract/orders/orderLimits.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

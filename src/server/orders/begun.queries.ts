@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderUser } from '../../domain/orders/order.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import type { OrderUser } from '#domain/orders/order.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import type { ShopRow } from '../shop/index.ts'

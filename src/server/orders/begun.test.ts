@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  asOwner,
-  makeCompany,
-  makeCustomer,
-  makeUser,
-  openOrder,
-  stationOf,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { asOwner, makeCompany, makeCustomer, makeUser, openOrder, stationOf } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

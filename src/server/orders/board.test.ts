@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeCompany, makeUser, openOrder, stationOf, type TestCompany } from '../../../test/factories.ts'
-import { startServer, testServer, type TestServer } from '../../../test/harness/server.ts'
-import { Station, type Reply } from '../../../test/harness/station.ts'
+import { makeCompany, makeUser, openOrder, stationOf, type TestCompany } from '#test/factories.ts'
+import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
+import { Station, type Reply } from '#test/harness/station.ts'
 
 const server = testServer()
 let other: TestServer

@@ -1,5 +1,5 @@
-import type { CommandOutcome, CommandReply, Payment } from '../../contract/orders/orderReplies.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { CommandOutcome, CommandReply, Payment } from '#contract/orders/orderReplies.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { changesFor } from '../catalogue/index.ts'
 import { problem } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'

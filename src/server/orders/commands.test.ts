@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addPackage, makeCompany, makeCustomer, makeVehicle, openOrder } from '../../../test/factories.ts'
-import type { Intent } from '../../domain/orders/commands.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
-import type { Command } from '../../domain/orders/commands.ts'
+import { addPackage, makeCompany, makeCustomer, makeVehicle, openOrder } from '#test/factories.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
+import type { Command } from '#domain/orders/commands.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addPackage, makeCompany, openOrder } from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { addPackage, makeCompany, openOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()
 

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import { couponUses, findCouponByCode } from '../catalogue/index.ts'

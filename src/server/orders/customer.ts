@@ -1,9 +1,9 @@
-import { billedParty } from '../../domain/orders/billedParty.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { normalizePhone } from '../../domain/base/phone.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { normalizePhone } from '#domain/base/phone.ts'
 import { AppError } from '../base/errors.ts'
 
-export { languageFor, languageOf } from '../../domain/orders/orderLanguage.ts'
+export { languageFor, languageOf } from '#domain/orders/orderLanguage.ts'
 
 /** Whether an address is on the black list. */
 export const isBlackListed = (order: { black_listed_emails: readonly string[] }, address: string): boolean =>

@@ -1,5 +1,5 @@
-import { withoutNote } from '../../domain/inspections/order.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { withoutNote } from '#domain/inspections/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { AppError } from '../base/errors.ts'
 
 /** Refuses to send an inspection in which a required note is missing, with the names of these items. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addPackage, makeCompany, makeCustomer, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { addPackage, makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

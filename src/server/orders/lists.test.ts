@@ -13,12 +13,12 @@ import {
   owedOrder,
   stationOf,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { refundInput } from '../../../test/harness/gateways.ts'
-import { orderColumns } from '../../../test/harness/orderColumns.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers, type Input, type Reply, type Station } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { refundInput } from '#test/harness/gateways.ts'
+import { orderColumns } from '#test/harness/orderColumns.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, type Input, type Reply, type Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

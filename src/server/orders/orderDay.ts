@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import { isLocked } from '../shop/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderCard, OrderRow } from '../../contract/orders/orderReplies.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import type { OrderCard, OrderRow } from '#contract/orders/orderReplies.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { inMyShops } from './orders.queries.ts'

@@ -6,11 +6,11 @@ import {
   makeCompany,
   openOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { refundInput } from '../../../test/harness/gateways.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { makeCount, onHand } from '../../../test/harness/stock.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { refundInput } from '#test/harness/gateways.ts'
+import { testServer } from '#test/harness/server.ts'
+import { makeCount, onHand } from '#test/harness/stock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -9,9 +9,9 @@ import {
   orderInput,
   orderWithLine,
   stationOf,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

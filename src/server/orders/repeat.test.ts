@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { repeatSteps } from '../../domain/orders/repeat/repeat.ts'
-import { addPackage, makeCompany, makeVehicle, openOrder, type TestCompany } from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { repeatSteps } from '#domain/orders/repeat/repeat.ts'
+import { addPackage, makeCompany, makeVehicle, openOrder, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

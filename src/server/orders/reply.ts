@@ -1,11 +1,11 @@
-import type { OrderPage, OrderReply, Payment } from '../../contract/orders/orderReplies.ts'
-import { orderFacts } from '../../domain/orders/editing/status.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { allowedActions } from '../../domain/orders/status/status.ts'
+import type { OrderPage, OrderReply, Payment } from '#contract/orders/orderReplies.ts'
+import { orderFacts } from '#domain/orders/editing/status.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { allowedActions } from '#domain/orders/status/status.ts'
 import { AppError, isErrorCode } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { orderFor } from '../catalogue/index.ts'
-import type { Refusal } from '../../domain/orders/commands.ts'
+import type { Refusal } from '#domain/orders/commands.ts'
 
 /** An order in a reply: with what this person may do with it now, as far as its day is known to be closed. */
 export function orderReply(order: Order, session: Session, dayClosed = false): OrderReply {

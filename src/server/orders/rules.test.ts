@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { VOID_REASONS } from '../../domain/orders/status/voidReasons.ts'
+import { VOID_REASONS } from '#domain/orders/status/voidReasons.ts'
 import {
   addPackage,
   asOwner,
@@ -10,10 +10,10 @@ import {
   makeVehicle,
   openOrder,
   orderWithLine,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

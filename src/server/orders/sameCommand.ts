@@ -1,4 +1,4 @@
-import type { Command } from '../../domain/orders/commands.ts'
+import type { Command } from '#domain/orders/commands.ts'
 
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)

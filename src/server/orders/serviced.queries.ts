@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { KM_PER_MILE } from '../../domain/places/units.ts'
+import { KM_PER_MILE } from '#domain/places/units.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 /** Names of the work done, as the customer knows it. */
 export function servicesDone(order: Order): { name: string; name_french: string }[] {

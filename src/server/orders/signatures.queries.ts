@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 
 /** The customer's signature on an order, as a drawing and as a picture for papers. */

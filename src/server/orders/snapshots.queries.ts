@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { firstRow, json, type Tx } from '../base/db.ts'
 
 /** The shop and the company as they were when an order was begun; no command changes them. */

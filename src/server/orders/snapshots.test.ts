@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { asOwner, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { asOwner, makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()
 let company: TestCompany

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Decimal } from '../../domain/money/money.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** What an entry of the sales ledger brought. */

@@ -1,5 +1,5 @@
-import type { Applied, Command, CommandContext } from '../../domain/orders/commands.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Applied, Command, CommandContext } from '#domain/orders/commands.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 /** An applied command: the order before and after, and the context. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { add, money2 } from '../../domain/money/money.ts'
+import { add, money2 } from '#domain/money/money.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { owed } from './orders.queries.ts'
 import { soldOn } from './sold.queries.ts'

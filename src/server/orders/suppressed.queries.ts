@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { normalizePhone } from '../../domain/base/phone.ts'
-import { billedParty } from '../../domain/orders/billedParty.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import { normalizePhone } from '#domain/base/phone.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 

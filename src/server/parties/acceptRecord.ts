@@ -1,4 +1,4 @@
-import type { Checked, FieldProblem } from '../../domain/parties/check.ts'
+import type { Checked, FieldProblem } from '#domain/parties/check.ts'
 import { AppError, type FieldError } from '../base/errors.ts'
 
 type Given = { custom_fields?: readonly { name: string }[] | undefined }

@@ -1,4 +1,4 @@
-import { changedTerms } from '../../domain/parties/heldFields.ts'
+import { changedTerms } from '#domain/parties/heldFields.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,5 +1,5 @@
-import type { PartyKind } from '../../contract/parties/parties.ts'
-import { fileKind } from '../../domain/base/fileKind.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import { fileKind } from '#domain/base/fileKind.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

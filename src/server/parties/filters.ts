@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Filters } from '../../contract/base/filters.ts'
-import { lookUp } from '../../domain/base/lookUp.ts'
+import type { Filters } from '#contract/base/filters.ts'
+import { lookUp } from '#domain/base/lookUp.ts'
 
 /** The fuel in the specification's spelling, in the VIN's and in that of earlier records. */
 const FUEL_WORDS: Readonly<Record<string, string[]>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { locationSearchText } from '../../domain/parties/records.ts'
-import { fold } from '../../domain/base/search.ts'
+import { locationSearchText } from '#domain/parties/records.ts'
+import { fold } from '#domain/base/search.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { locationsOf } from './records.queries.ts'
 

@@ -1,11 +1,11 @@
-import { api } from '../../contract/api.ts'
-import { heldTerms } from '../../domain/parties/heldFields.ts'
+import { api } from '#contract/api.ts'
+import { heldTerms } from '#domain/parties/heldFields.ts'
 import {
   checkFleet,
   checkFleetLocation,
   locationSearchText,
   type FleetLocationInput,
-} from '../../domain/parties/records.ts'
+} from '#domain/parties/records.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

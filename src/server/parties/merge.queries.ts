@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Merge, PartyKind } from '../../contract/parties/parties.ts'
+import type { Merge, PartyKind } from '#contract/parties/parties.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { emit } from '../base/outbox.ts'

@@ -1,4 +1,4 @@
-import { parties } from '../../contract/parties/parties.ts'
+import { parties } from '#contract/parties/parties.ts'
 import { handlers } from '../base/http/context.ts'
 import { dropCertificate, keepCertificate, sendCertificate } from './certificate.ts'
 import { duplicatesOf } from './duplicates.queries.ts'

@@ -8,10 +8,10 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+} from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 

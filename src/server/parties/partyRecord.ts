@@ -1,4 +1,4 @@
-import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { customerRow, locationRow, type CustomerRow, type LocationRow } from './records.queries.ts'

@@ -1,7 +1,7 @@
-import { asColumns, asRecord, type Terms } from '../../domain/parties/paymentTerms.ts'
+import { asColumns, asRecord, type Terms } from '#domain/parties/paymentTerms.ts'
 import { sql } from 'kysely'
-import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
-import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import type { CustomerReply, FleetLocationReply, FleetReply } from '#contract/parties/people.ts'
+import type { CustomFieldDefinition } from '#domain/parties/ownFields.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 import { refuseTakenNumber } from './numbers.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, makeFleet, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Problem } from '../../contract/base/errors.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { makeCompany, makeCustomer, makeFleet, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Problem } from '#contract/base/errors.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { spellingsNear } from '../../domain/parties/spellings.ts'
-import { parseOrderNumber } from '../../domain/orders/numbering.ts'
-import { searchWords } from '../../domain/base/search.ts'
+import { spellingsNear } from '#domain/parties/spellings.ts'
+import { parseOrderNumber } from '#domain/orders/numbering.ts'
+import { searchWords } from '#domain/base/search.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** A match: a customer or a fleet location, on its own or through one of its vehicles. */

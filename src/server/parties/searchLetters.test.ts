@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, makeFleet, openOrder } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany, makeCustomer, makeFleet, openOrder } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { backfill as customers } from '../migrations/0580_search_letters_2_customers.ts'
 import { backfill as locations } from '../migrations/0580_search_letters_3_locations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PayFigures } from '../../domain/pay/payroll.ts'
-import type { PayFormat } from '../../domain/pay/payFiles.ts'
+import type { PayFigures } from '#domain/pay/payroll.ts'
+import type { PayFormat } from '#domain/pay/payFiles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

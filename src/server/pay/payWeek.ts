@@ -1,8 +1,8 @@
-import type { PayPerson } from '../../contract/pay/pay.ts'
-import { isNoPay, minusPay, NO_PAY, plusPay, weekFigures, type PayFigures } from '../../domain/pay/payroll.ts'
-import { add, money2 } from '../../domain/money/money.ts'
-import type { Rate } from '../../domain/time/rates.ts'
-import { weekOfDay, type WeekCalendar } from '../../domain/time/weekCalendar.ts'
+import type { PayPerson } from '#contract/pay/pay.ts'
+import { isNoPay, minusPay, NO_PAY, plusPay, weekFigures, type PayFigures } from '#domain/pay/payroll.ts'
+import { add, money2 } from '#domain/money/money.ts'
+import type { Rate } from '#domain/time/rates.ts'
+import { weekOfDay, type WeekCalendar } from '#domain/time/weekCalendar.ts'
 import type { Tx } from '../base/db.ts'
 import {
   hasRate,

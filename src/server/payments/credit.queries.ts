@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PartyKind } from '../../contract/parties/parties.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** The owner of account credit: exactly one of both is set. */

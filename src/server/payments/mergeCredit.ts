@@ -1,5 +1,5 @@
-import type { PartyKind } from '../../contract/parties/parties.ts'
-import { isPositive, min, money2, negated } from '../../domain/money/money.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import { isPositive, min, money2, negated } from '#domain/money/money.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import { reversePayment } from './reverse.ts'
 import { takePayment } from './takePayment.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MANUAL_METHODS, needsReference } from '../../domain/payments/methods.ts'
+import { MANUAL_METHODS, needsReference } from '#domain/payments/methods.ts'
 import {
   asOwner,
   finalizedOrder,
@@ -8,10 +8,10 @@ import {
   openOrder,
   orderWithLine,
   type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+} from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

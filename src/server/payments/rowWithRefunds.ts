@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
 import type { Payer } from './credit.queries.ts'
-import type { Payment } from '../../contract/orders/orderReplies.ts'
+import type { Payment } from '#contract/orders/orderReplies.ts'
 
 /** What a document shows of a row of the ledger. */
 export type PaidRow = Pick<

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { asOwner, makeCompany, makeUser, PASSWORD, type TestUser } from '../../../test/factories.ts'
-import { startServer, testServer } from '../../../test/harness/server.ts'
-import { pointers, Station, type Answer, type Reply } from '../../../test/harness/station.ts'
+import { asOwner, makeCompany, makeUser, PASSWORD, type TestUser } from '#test/factories.ts'
+import { startServer, testServer } from '#test/harness/server.ts'
+import { pointers, Station, type Answer, type Reply } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

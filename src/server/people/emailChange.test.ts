@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { asOwner, PASSWORD, type TestUser } from '../../../test/factories.ts'
-import { mailsTo, outbox, tokenOf } from '../../../test/harness/mails.ts'
-import { makePerson } from '../../../test/harness/account.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { Station } from '../../../test/harness/station.ts'
+import { asOwner, PASSWORD, type TestUser } from '#test/factories.ts'
+import { mailsTo, outbox, tokenOf } from '#test/harness/mails.ts'
+import { makePerson } from '#test/harness/account.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

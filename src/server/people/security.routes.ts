@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import { actorCan } from '../../domain/people/roles.ts'
+import { api } from '#contract/api.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely'
-import type { Session as SessionReply, SessionUser } from '../../contract/people/auth.ts'
+import type { Session as SessionReply, SessionUser } from '#contract/people/auth.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../domain/base/search.ts'
+import { withoutMarks } from '#domain/base/search.ts'
 import { AppError } from '../base/errors.ts'
 import { COMMON_PASSWORDS, COMMON_WORDS } from './commonWords.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { TIMING } from '../../domain/base/constants.ts'
-import type { LocationRate } from '../../domain/places/locationRate.ts'
+import { TIMING } from '#domain/base/constants.ts'
+import type { LocationRate } from '#domain/places/locationRate.ts'
 import type { Config } from '../base/config.ts'
 import { firstRow, type Database, type Tx } from '../base/db.ts'
 import { taxProvider } from '../integrations/tax-rate/index.ts'

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
 import { designsOf, resetDesign, saveDesign } from './designs.queries.ts'

@@ -1,9 +1,9 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
-import { NEW_STATION, newAssignment } from '../../domain/printing/station.ts'
+import { makeCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { LABEL_KINDS } from '#domain/printing/kinds/all.ts'
+import { NEW_STATION, newAssignment } from '#domain/printing/station.ts'
 import { newId } from '../base/ids.ts'
 import { resealCompany } from '../app/reseal.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PrintStation } from '../../contract/printing/printing.ts'
-import type { StationSettings } from '../../domain/printing/station.ts'
+import type { PrintStation } from '#contract/printing/printing.ts'
+import type { StationSettings } from '#domain/printing/station.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

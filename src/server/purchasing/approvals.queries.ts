@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApprovalStep } from '../../domain/purchasing/approval.ts'
+import type { ApprovalStep } from '#domain/purchasing/approval.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** A step of an approval as it is stored. */

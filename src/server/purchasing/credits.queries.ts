@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { CreditMemo, ExpectedCredit } from '../../contract/purchasing/supplierCredits.ts'
+import type { CreditMemo, ExpectedCredit } from '#contract/purchasing/supplierCredits.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

@@ -1,6 +1,6 @@
-import type { InvoiceDifference } from '../../contract/purchasing/supplierInvoices.ts'
-import { isPositive, isZero } from '../../domain/money/money.ts'
-import { freightDifference, lineDifference } from '../../domain/purchasing/match.ts'
+import type { InvoiceDifference } from '#contract/purchasing/supplierInvoices.ts'
+import { isPositive, isZero } from '#domain/money/money.ts'
+import { freightDifference, lineDifference } from '#domain/purchasing/match.ts'
 import type { Tx } from '../base/db.ts'
 import {
   invoicedFreight,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ExceptionBody } from '../../contract/purchasing/stockMetrics.ts'
-import type { ExceptionKind } from '../../domain/inventory/exceptions.ts'
-import { SETTLE_DAYS, SOLD_DAYS, UNCOUNTED_DAYS } from '../../domain/inventory/exceptions.ts'
+import type { ExceptionBody } from '#contract/purchasing/stockMetrics.ts'
+import type { ExceptionKind } from '#domain/inventory/exceptions.ts'
+import { SETTLE_DAYS, SOLD_DAYS, UNCOUNTED_DAYS } from '#domain/inventory/exceptions.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** An exception as its query finds it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import { makeSupplier } from '../../../test/harness/purchasing.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { makeCompany } from '#test/factories.ts'
+import { makeSupplier } from '#test/harness/purchasing.ts'
+import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -3,7 +3,7 @@ import type {
   PurchaseMatch,
   RecordInvoiceBody,
   SupplierInvoice,
-} from '../../contract/purchasing/supplierInvoices.ts'
+} from '#contract/purchasing/supplierInvoices.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

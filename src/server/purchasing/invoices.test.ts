@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { caseLine, receiptOf, sentPurchase } from '../../../test/harness/purchasing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
+import { caseLine, receiptOf, sentPurchase } from '#test/harness/purchasing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import {
   arrivedPurchase,
   invoiceOf,
   matchOf,
   openCreditsOf,
   settleFirst,
-} from '../../../test/harness/supplierInvoices.ts'
-import { closeToday } from '../../../test/harness/till.ts'
+} from '#test/harness/supplierInvoices.ts'
+import { closeToday } from '#test/harness/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { dyingAtCommit } from '../../../test/harness/dying.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Input, RawInput } from '../../../test/harness/station.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import { dyingAtCommit } from '#test/harness/dying.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Input, RawInput } from '#test/harness/station.ts'
 import {
   arrivedPurchase,
   claimedPurchase,
@@ -11,7 +11,7 @@ import {
   memoOf,
   openCreditsOf,
   returnOf,
-} from '../../../test/harness/supplierInvoices.ts'
+} from '#test/harness/supplierInvoices.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

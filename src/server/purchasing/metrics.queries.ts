@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StockMetrics } from '../../contract/purchasing/stockMetrics.ts'
-import { DEAD_DAYS, YEAR_DAYS } from '../../domain/inventory/metrics.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
+import type { StockMetrics } from '#contract/purchasing/stockMetrics.ts'
+import { DEAD_DAYS, YEAR_DAYS } from '#domain/inventory/metrics.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 
 export interface MetricsShop {

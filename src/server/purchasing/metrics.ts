@@ -1,12 +1,12 @@
-import type { StockMetrics } from '../../contract/purchasing/stockMetrics.ts'
+import type { StockMetrics } from '#contract/purchasing/stockMetrics.ts'
 import {
   averageValue,
   changePercent,
   daysOfSupply,
   percentOfWhole,
   turnsOf,
-} from '../../domain/inventory/metrics.ts'
-import { add, money2, sub } from '../../domain/money/money.ts'
+} from '#domain/inventory/metrics.ts'
+import { add, money2, sub } from '#domain/money/money.ts'
 import type { Tx } from '../base/db.ts'
 import { deadStock, priceSteps, stockMonths, stockNow, type MetricsShop } from './metrics.queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/base/shared.ts'
-import { isZero, money2, mul, sub } from '../../domain/money/money.ts'
-import { orderedTotal } from '../../domain/purchasing/purchaseOrder.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { isZero, money2, mul, sub } from '#domain/money/money.ts'
+import { orderedTotal } from '#domain/purchasing/purchaseOrder.ts'
 import {
   formatter,
   paperMeasure,

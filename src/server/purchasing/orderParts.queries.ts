@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
+import type { PurchaseState } from '#domain/purchasing/purchaseOrder.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { reservedIn } from '../inventory/index.ts'
 

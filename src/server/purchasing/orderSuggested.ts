@@ -1,5 +1,5 @@
-import type { ListedPurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
-import type { SuggestedOrders } from '../../contract/purchasing/suggestions.ts'
+import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { SuggestedOrders } from '#contract/purchasing/suggestions.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

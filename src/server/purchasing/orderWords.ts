@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/base/shared.ts'
+import type { Language } from '#contract/base/shared.ts'
 
 interface OrderWords {
   title: string

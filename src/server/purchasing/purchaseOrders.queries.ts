@@ -5,8 +5,8 @@ import type {
   PurchaseOrder,
   PurchaseOrderBody,
   PurchaseReceipt,
-} from '../../contract/purchasing/purchaseOrders.ts'
-import type { LineQuantities, PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
+} from '#contract/purchasing/purchaseOrders.ts'
+import type { LineQuantities, PurchaseState } from '#domain/purchasing/purchaseOrder.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 import { containing } from './suppliers.queries.ts'

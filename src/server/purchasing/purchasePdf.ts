@@ -1,4 +1,4 @@
-import { actorCan } from '../../domain/people/roles.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import { databaseNow } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { wordsOf } from '../base/papers/documentWords.ts'

@@ -2,10 +2,10 @@ import type {
   ListedPurchaseOrder,
   PurchaseOrder,
   PurchaseReceipt,
-} from '../../contract/purchasing/purchaseOrders.ts'
-import { actorCan } from '../../domain/people/roles.ts'
-import { approvedTotal, needsApproval, purchaseLimit } from '../../domain/purchasing/approval.ts'
-import { backOrdered, deliveryState, orderedTotal, remaining } from '../../domain/purchasing/purchaseOrder.ts'
+} from '#contract/purchasing/purchaseOrders.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import { approvedTotal, needsApproval, purchaseLimit } from '#domain/purchasing/approval.ts'
+import { backOrdered, deliveryState, orderedTotal, remaining } from '#domain/purchasing/purchaseOrder.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { PurchaseMatch } from '../../contract/purchasing/supplierInvoices.ts'
+import type { PurchaseMatch } from '#contract/purchasing/supplierInvoices.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

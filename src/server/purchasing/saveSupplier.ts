@@ -3,9 +3,9 @@ import type {
   SupplierBody,
   SupplierItem,
   SupplierItemBody,
-} from '../../contract/purchasing/suppliers.ts'
-import { sanitizeLine } from '../../domain/base/text.ts'
-import { cmp } from '../../domain/money/money.ts'
+} from '#contract/purchasing/suppliers.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
+import { cmp } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

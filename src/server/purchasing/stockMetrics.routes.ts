@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import { MOST_EXCEPTIONS } from '../../contract/purchasing/stockMetrics.ts'
+import { api } from '#contract/api.ts'
+import { MOST_EXCEPTIONS } from '#contract/purchasing/stockMetrics.ts'
 import { handlers } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
 import { exceptionsOf, noteException, ownersOf } from './exceptions.ts'

@@ -1,9 +1,9 @@
-import type { PurchaseSuggestion } from '../../contract/purchasing/suggestions.ts'
-import { money2, mul } from '../../domain/money/money.ts'
-import { actorCan } from '../../domain/people/roles.ts'
-import { localDate, startOfLocalDay } from '../../domain/places/zones.ts'
-import { limitFit, proposedLimits, type ProposedLimits } from '../../domain/purchasing/limits.ts'
-import { joinReplaced, joinUsage, usageInNewUnit, type Old } from '../../domain/purchasing/replaced.ts'
+import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
+import { money2, mul } from '#domain/money/money.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
+import { limitFit, proposedLimits, type ProposedLimits } from '#domain/purchasing/limits.ts'
+import { joinReplaced, joinUsage, usageInNewUnit, type Old } from '#domain/purchasing/replaced.ts'
 import {
   bestOffer,
   coveredDays,
@@ -17,9 +17,9 @@ import {
   type Demand,
   type OpenDays,
   type Suggested,
-} from '../../domain/purchasing/suggestions.ts'
-import { hoursOn, weekdayOf } from '../../domain/shop/hours.ts'
-import { dayAfter } from '../../domain/till/till.ts'
+} from '#domain/purchasing/suggestions.ts'
+import { hoursOn, weekdayOf } from '#domain/shop/hours.ts'
+import { dayAfter } from '#domain/till/till.ts'
 import { newestOf } from '../catalogue/index.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

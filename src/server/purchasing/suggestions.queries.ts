@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Supply } from '../../domain/purchasing/replaced.ts'
-import type { ItemUsage } from '../../domain/purchasing/suggestions.ts'
+import type { Supply } from '#domain/purchasing/replaced.ts'
+import type { ItemUsage } from '#domain/purchasing/suggestions.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { localIn } from '../base/localTime.ts'
 import { inTransitIn, orderedIn, reservedIn } from '../inventory/index.ts'

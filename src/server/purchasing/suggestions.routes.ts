@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 import { orderSuggested } from './orderSuggested.ts'
 import { limitsOf, suggestOrders } from './suggest.ts'

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../test/factories.ts'
-import { makeSupplier, sentPurchase } from '../../../test/harness/purchasing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
-import { makeCount, setTargets } from '../../../test/harness/stock.ts'
-import { shareCurrency } from '../../../test/harness/transfers.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import { makeSupplier, sentPurchase } from '#test/harness/purchasing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
+import { makeCount, setTargets } from '#test/harness/stock.ts'
+import { shareCurrency } from '#test/harness/transfers.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 

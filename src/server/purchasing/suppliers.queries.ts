@@ -5,7 +5,7 @@ import type {
   SupplierBody,
   SupplierItem,
   SupplierItemBody,
-} from '../../contract/purchasing/suppliers.ts'
+} from '#contract/purchasing/suppliers.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { writeRow } from '../base/saving.ts'
 

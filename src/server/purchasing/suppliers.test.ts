@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeCompany } from '../../../test/factories.ts'
-import { makePurchase, makeSupplier, supplierBody } from '../../../test/harness/purchasing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { pointers } from '../../../test/harness/station.ts'
+import { makeCompany } from '#test/factories.ts'
+import { makePurchase, makeSupplier, supplierBody } from '#test/harness/purchasing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
-import type { UnitRatio } from '../../domain/catalogue/unitRatio.ts'
-import { packInNewUnit } from '../../domain/purchasing/packs.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
+import type { UnitRatio } from '#domain/catalogue/unitRatio.ts'
+import { packInNewUnit } from '#domain/purchasing/packs.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { UnitPair } from '../inventory/index.ts'
 

@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  makeCompany,
-  makeCustomer,
-  makeVehicle,
-  openOrder,
-  type TestCompany,
-} from '../../../test/factories.ts'
-import { draftCampaign } from '../../../test/harness/campaigns.ts'
-import { makeCoupon } from '../../../test/harness/menu.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { dayAfter } from '../../domain/till/till.ts'
+import { makeCompany, makeCustomer, makeVehicle, openOrder, type TestCompany } from '#test/factories.ts'
+import { draftCampaign } from '#test/harness/campaigns.ts'
+import { makeCoupon } from '#test/harness/menu.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { dayAfter } from '#domain/till/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -7,12 +7,12 @@ import {
   openOrder,
   owedOrder,
   type TestCompany,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Reply } from '../../../test/harness/station.ts'
-import { MOST_ROWS } from '../../contract/reports/reports.ts'
-import { localHour } from '../../domain/places/zones.ts'
-import { shopDashboard } from '../../domain/reports/list/summary/shopDashboard.ts'
+} from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Reply } from '#test/harness/station.ts'
+import { MOST_ROWS } from '#contract/reports/reports.ts'
+import { localHour } from '#domain/places/zones.ts'
+import { shopDashboard } from '#domain/reports/list/summary/shopDashboard.ts'
 import { rows } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'

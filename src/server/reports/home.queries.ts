@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 interface Span {

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 import { lastReconciliations, reconcileLedger } from './reconciliation.ts'
 import { seenProofs } from './reconciliation/seenProofs.ts'

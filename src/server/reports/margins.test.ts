@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addPackage, makeCompany, openOrder, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
+import { addPackage, makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Desk } from '#test/harness/desk.ts'
 import { withClient } from '../base/postgres/client.ts'
 
 const server = testServer()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Difference, LedgerProof } from '../../contract/reports/ledger.ts'
+import type { Difference, LedgerProof } from '#contract/reports/ledger.ts'
 import { auditHead } from '../base/audit.ts'
 import { firstRow, json, rows, type Database, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'

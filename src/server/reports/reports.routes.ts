@@ -1,21 +1,21 @@
-import { api } from '../../contract/api.ts'
-import type { ParsedOf, ReplyOf } from '../../contract/base/route.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { actorCan } from '../../domain/people/roles.ts'
-import { maySeeMeasure, seenMeasures } from '../../domain/reports/define/ask.ts'
+import { api } from '#contract/api.ts'
+import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import { maySeeMeasure, seenMeasures } from '#domain/reports/define/ask.ts'
 import {
   dimensionOf,
   DIMENSIONS,
   haveDimension,
   isDimension,
   type DimensionId,
-} from '../../domain/reports/define/dimensions.ts'
-import { measureOf, type MeasureId } from '../../domain/reports/define/measures.ts'
-import { BASES } from '../../domain/reports/define/shape.ts'
-import { factsOf, mayHave, type Report } from '../../domain/reports/define/report.ts'
-import { termsOf } from '../../domain/reports/define/terms.ts'
-import { REPORTS, reportAt } from '../../domain/reports/list/all.ts'
-import { MOST_CHOICES } from '../../contract/reports/reports.ts'
+} from '#domain/reports/define/dimensions.ts'
+import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
+import { BASES } from '#domain/reports/define/shape.ts'
+import { factsOf, mayHave, type Report } from '#domain/reports/define/report.ts'
+import { termsOf } from '#domain/reports/define/terms.ts'
+import { REPORTS, reportAt } from '#domain/reports/list/all.ts'
+import { MOST_CHOICES } from '#contract/reports/reports.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

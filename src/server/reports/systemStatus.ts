@@ -1,10 +1,10 @@
-import type { SystemStatus } from '../../contract/shop/company.ts'
-import { outdatedZones } from '../../domain/places/zoneData.ts'
+import type { SystemStatus } from '#contract/shop/company.ts'
+import { outdatedZones } from '#domain/places/zoneData.ts'
 import type { Services } from '../base/http/context.ts'
 import { failedBatches, carfaxAdapter } from '../orders/index.ts'
 import { pausesOf } from '../messages/index.ts'
 import { lastReconciliations } from './reconciliation.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
+import packageJson from '#package.json' with { type: 'json' }
 
 type Part = SystemStatus['database']
 

@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import {
-  finalizedCar,
-  finalizedOrder,
-  makeCompany,
-  openOrder,
-  type TestCompany,
-} from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
+import { finalizedCar, finalizedOrder, makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { rows } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
-import { localDate, localHour, offsetTime, setZoneSteps, zoneSteps } from '../../domain/places/zones.ts'
+import { localDate, localHour, offsetTime, setZoneSteps, zoneSteps } from '#domain/places/zones.ts'
 
 const server = testServer()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeCompany, makeUser, asOwner, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { weekday, weekStart } from '../../domain/time/localTime.ts'
+import { makeCompany, makeUser, asOwner, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { weekday, weekStart } from '#domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

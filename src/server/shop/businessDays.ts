@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayAfter, dayWindow } from '../../domain/till/till.ts'
-import { localDate, offsetMinutes } from '../../domain/places/zones.ts'
+import { dayAfter, dayWindow } from '#domain/till/till.ts'
+import { localDate, offsetMinutes } from '#domain/places/zones.ts'
 import { localNear } from '../base/localTime.ts'
 import { databaseNow, exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

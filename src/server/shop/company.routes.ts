@@ -1,5 +1,5 @@
-import { zoneSteps } from '../../domain/places/zones.ts'
-import { api } from '../../contract/api.ts'
+import { zoneSteps } from '#domain/places/zones.ts'
+import { api } from '#contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
 import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'

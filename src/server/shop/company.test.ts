@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { decodeActiveShop } from '../../domain/shop/activeShop.ts'
-import { makeCompany, makeUser, openOrder, stationOf } from '../../../test/factories.ts'
-import { startServer, testServer } from '../../../test/harness/server.ts'
-import { pointers, Station } from '../../../test/harness/station.ts'
+import { decodeActiveShop } from '#domain/shop/activeShop.ts'
+import { makeCompany, makeUser, openOrder, stationOf } from '#test/factories.ts'
+import { startServer, testServer } from '#test/harness/server.ts'
+import { pointers, Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
-import { bodyOf } from '../../../test/harness/station.ts'
+import { bodyOf } from '#test/harness/station.ts'
 
 const server = testServer()
 

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  finalizedOrder,
-  makeCompany,
-  makeCustomer,
-  owedOrder,
-  type TestCompany,
-} from '../../../test/factories.ts'
-import type { Desk } from '../../../test/harness/desk.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Role } from '../../domain/people/roles.ts'
+import { finalizedOrder, makeCompany, makeCustomer, owedOrder, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,5 +1,5 @@
-import { SECTIONS, type Words } from '../../domain/settings/setting.ts'
-import { settingOf, type StoredSettingName, type StoredSettings } from '../../domain/settings/settings.ts'
+import { SECTIONS, type Words } from '#domain/settings/setting.ts'
+import { settingOf, type StoredSettingName, type StoredSettings } from '#domain/settings/settings.ts'
 import type { CsvTable } from '../base/sendCsv.ts'
 
 export interface SettingTableRow {

@@ -1,18 +1,18 @@
-import { api } from '../../contract/api.ts'
-import type { ParsedOf } from '../../contract/base/route.ts'
-import type { SettingsReply } from '../../contract/shop/settings.ts'
-import { sanitizeLine, sanitizeText } from '../../domain/base/text.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { actorCan } from '../../domain/people/roles.ts'
-import type { CompanySettings } from '../../domain/settings/companySettings.ts'
+import { api } from '#contract/api.ts'
+import type { ParsedOf } from '#contract/base/route.ts'
+import type { SettingsReply } from '#contract/shop/settings.ts'
+import { sanitizeLine, sanitizeText } from '#domain/base/text.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import type { CompanySettings } from '#domain/settings/companySettings.ts'
 import {
   editedNames,
   settingOf,
   type StoredSettingName,
   type StoredSettings,
-} from '../../domain/settings/settings.ts'
-import type { ShopPosition } from '../../domain/settings/setting.ts'
-import type { ShopSettings } from '../../domain/settings/shopSettings.ts'
+} from '#domain/settings/settings.ts'
+import type { ShopPosition } from '#domain/settings/setting.ts'
+import type { ShopSettings } from '#domain/settings/shopSettings.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/base/shared.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { formatPhone } from '#domain/base/phone.ts'
 import type { Mail, MailKind } from '../base/mail.ts'
 import { mailPage, type MailPart } from '../base/mailPage.ts'
 

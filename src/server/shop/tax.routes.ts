@@ -1,5 +1,5 @@
-import { api } from '../../contract/api.ts'
-import { normalizePostalCode } from '../../domain/places/postal.ts'
+import { api } from '#contract/api.ts'
+import { normalizePostalCode } from '#domain/places/postal.ts'
 import { shopFor } from './shops.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'

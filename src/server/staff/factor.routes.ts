@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '../../domain/people/staff.ts'
+import { INVITATION_DAYS } from '#domain/people/staff.ts'
 import type { Mail } from '../base/mail.ts'
 import { mailPage } from '../base/mailPage.ts'
 

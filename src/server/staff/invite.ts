@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { INVITATION_DAYS } from '../../domain/people/staff.ts'
+import { INVITATION_DAYS } from '#domain/people/staff.ts'
 import type { Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { hashToken } from '../base/http/tokens.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { signupBody } from '../../contract/people/auth.ts'
+import { signupBody } from '#contract/people/auth.ts'
 import { json } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { accepting, newPerson, saved } from '../../../test/harness/staff.ts'
-import { Station, type Answer, type Reply } from '../../../test/harness/station.ts'
-import { PERMISSIONS } from '../../domain/people/permissions.ts'
-import type { Role } from '../../domain/people/roles.ts'
+import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { accepting, newPerson, saved } from '#test/harness/staff.ts'
+import { Station, type Answer, type Reply } from '#test/harness/station.ts'
+import { PERMISSIONS } from '#domain/people/permissions.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { newId } from '../base/ids.ts'
 
 // A step is refused for what it is, and not for being one of many.

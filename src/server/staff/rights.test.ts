@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { makeCompany, makeUser } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
-import type { Reply, Station } from '../../../test/harness/station.ts'
+import { makeCompany, makeUser } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import type { Reply, Station } from '#test/harness/station.ts'
 
 const server = testServer()
 const soon = { timeout: 1000, interval: 20 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, PASSWORD, type TestCompany } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { Station, type Reply } from '../../../test/harness/station.ts'
+import { makeCompany, PASSWORD, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station, type Reply } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

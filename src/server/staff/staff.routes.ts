@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { api } from '../../contract/api.ts'
-import type { AuditKind } from '../../domain/base/audit.ts'
+import { api } from '#contract/api.ts'
+import type { AuditKind } from '#domain/base/audit.ts'
 import { audit, type NewAuditEntry } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '../../../test/factories.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import { colleague, newPerson, personOf, saved } from '../../../test/harness/staff.ts'
-import { Station } from '../../../test/harness/station.ts'
+import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { colleague, newPerson, personOf, saved } from '#test/harness/staff.ts'
+import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

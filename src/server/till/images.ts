@@ -1,4 +1,4 @@
-import type { TillDay } from '../../contract/till/till.ts'
+import type { TillDay } from '#contract/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'

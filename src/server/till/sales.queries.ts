@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOrders, type BookedEntry, type DayOrder } from '../../domain/till/orderBooks.ts'
+import { dayOrders, type BookedEntry, type DayOrder } from '#domain/till/orderBooks.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 /** What the books get on a day of the orders that were finalized, returned, voided or written off on it. */

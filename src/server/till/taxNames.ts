@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StoredReport, TillDay } from '../../contract/till/till.ts'
-import type { DayReport } from '../../domain/till/dayReport.ts'
+import type { StoredReport, TillDay } from '#contract/till/till.ts'
+import type { DayReport } from '#domain/till/dayReport.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { ShopRow } from '../shop/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TillDay, TillDrawer } from '../../contract/till/till.ts'
-import type { BookedRow } from '../../domain/till/dayReport.ts'
+import type { TillDay, TillDrawer } from '#contract/till/till.ts'
+import type { BookedRow } from '#domain/till/dayReport.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'
 
 /** A drawer as it is stored; the expected amount is derived. */

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { shopFor, shownDay } from '../shop/index.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
 import { countDrawer, moveCash, openDrawer, recentDays } from './drawers.ts'

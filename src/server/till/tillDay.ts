@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { readStored } from '../../contract/base/stored.ts'
-import {
-  storedDayReport,
-  type StoredReport,
-  type TillDay,
-  type TillDrawer,
-} from '../../contract/till/till.ts'
-import { add, money2 } from '../../domain/money/money.ts'
-import { dayReport, type BookedRow, type DayReport } from '../../domain/till/dayReport.ts'
-import type { DayOrder } from '../../domain/till/orderBooks.ts'
-import { cashOf, drawerOf, drawerSums } from '../../domain/till/till.ts'
+import { readStored } from '#contract/base/stored.ts'
+import { storedDayReport, type StoredReport, type TillDay, type TillDrawer } from '#contract/till/till.ts'
+import { add, money2 } from '#domain/money/money.ts'
+import { dayReport, type BookedRow, type DayReport } from '#domain/till/dayReport.ts'
+import type { DayOrder } from '#domain/till/orderBooks.ts'
+import { cashOf, drawerOf, drawerSums } from '#domain/till/till.ts'
 import { type ClosedDay, type ShopRow, currentDay, shopDay } from '../shop/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import {

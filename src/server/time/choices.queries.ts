@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { localDate } from '../../domain/places/zones.ts'
-import { GENEROUS_RULES, type GenerousRule } from '../../domain/time/generousRule.ts'
-import { weekCalendar, type WeekCalendar } from '../../domain/time/weekCalendar.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { GENEROUS_RULES, type GenerousRule } from '#domain/time/generousRule.ts'
+import { weekCalendar, type WeekCalendar } from '#domain/time/weekCalendar.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { companySettingsOf } from '../shop/index.ts'
 

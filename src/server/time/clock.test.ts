@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder, PASSWORD, type TestCompany } from '../../../test/factories.ts'
-import { change } from '../../../test/harness/importing.ts'
-import { testServer } from '../../../test/harness/server.ts'
-import type { Station } from '../../../test/harness/station.ts'
-import { punchOf, punchTimes } from '../../../test/harness/timeClock.ts'
-import { shiftedDay, weekday } from '../../domain/time/localTime.ts'
+import { makeCompany, openOrder, PASSWORD, type TestCompany } from '#test/factories.ts'
+import { change } from '#test/harness/importing.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Station } from '#test/harness/station.ts'
+import { punchOf, punchTimes } from '#test/harness/timeClock.ts'
+import { shiftedDay, weekday } from '#domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer({ PIN_TRIES: '3' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Correction } from '../../contract/time/time.ts'
-import type { WantedShift } from '../../domain/time/shifts.ts'
-import { actorCan, inAllShops } from '../../domain/people/roles.ts'
+import type { Correction } from '#contract/time/time.ts'
+import type { WantedShift } from '#domain/time/shifts.ts'
+import { actorCan, inAllShops } from '#domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { localDate } from '../../domain/places/zones.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
-import type { BreakKind, PunchEvent, PunchKind } from '../../domain/time/shifts.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
+import type { BreakKind, PunchEvent, PunchKind } from '#domain/time/shifts.ts'
 import { anyOf, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
 

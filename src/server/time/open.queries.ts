@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ClockPerson } from '../../contract/time/punchShapes.ts'
-import { FORGOTTEN_MS, isAhead, type OpenJob, type OpenPunch } from '../../domain/time/clock.ts'
-import { inAllShops } from '../../domain/people/roles.ts'
+import type { ClockPerson } from '#contract/time/punchShapes.ts'
+import { FORGOTTEN_MS, isAhead, type OpenJob, type OpenPunch } from '#domain/time/clock.ts'
+import { inAllShops } from '#domain/people/roles.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorCan, inAllShops } from '../../domain/people/roles.ts'
+import { actorCan, inAllShops } from '#domain/people/roles.ts'
 import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_DAYS } from '../../domain/time/clock.ts'
+import { PHOTO_DAYS } from '#domain/time/clock.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'

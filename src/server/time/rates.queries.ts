@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rate } from '../../domain/time/rates.ts'
+import type { Rate } from '#domain/time/rates.ts'
 import { rows, type Tx } from '../base/db.ts'
 
 export interface RateRow {

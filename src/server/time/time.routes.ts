@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'

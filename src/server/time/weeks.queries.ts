@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inAllShops } from '../../domain/people/roles.ts'
+import { inAllShops } from '#domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 

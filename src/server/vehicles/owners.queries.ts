@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReplyOf } from '../../contract/base/route.ts'
-import type { vehicles } from '../../contract/intake/vehicles.ts'
+import type { ReplyOf } from '#contract/base/route.ts'
+import type { vehicles } from '#contract/intake/vehicles.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'

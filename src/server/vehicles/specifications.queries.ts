@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import {
-  SPECIFICATION_FIELDS,
-  type Specification,
-} from '../../domain/vehicles/specifications/specification.ts'
+import { SPECIFICATION_FIELDS, type Specification } from '#domain/vehicles/specifications/specification.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { insertMany } from '../base/insertMany.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assert, constantFrom, integer, oneof, option, property, string, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildVehicles } from '../../../scripts/build-vehicles.ts'
-import { decodedVin } from '../../contract/vehicles/vehicleShape.ts'
-import { vinCheckDigit } from '../../domain/vehicles/vin.ts'
+import { buildVehicles } from '#scripts/build-vehicles.ts'
+import { decodedVin } from '#contract/vehicles/vehicleShape.ts'
+import { vinCheckDigit } from '#domain/vehicles/vin.ts'
 import { openVehicleData, type VehicleData } from './vehicleData.ts'
 
 type Known = {

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
-import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '../../domain/vehicles/choices.ts'
-import { decodeVin, type DecodedVin } from '../../domain/vehicles/decode.ts'
-import { readPacked } from '../../domain/vehicles/packed.ts'
-import type { VehicleLists, VehicleTable } from '../../domain/vehicles/table.ts'
-import { openVpicLists, type EngineChoice } from '../../domain/vehicles/vpicLists.ts'
+import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '#domain/vehicles/choices.ts'
+import { decodeVin, type DecodedVin } from '#domain/vehicles/decode.ts'
+import { readPacked } from '#domain/vehicles/packed.ts'
+import type { VehicleLists, VehicleTable } from '#domain/vehicles/table.ts'
+import { openVpicLists, type EngineChoice } from '#domain/vehicles/vpicLists.ts'
 import { epaTime, readEpa } from './epaFile.ts'
 
 declare module '../base/http/context.ts' {

@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts'
+import { api } from '#contract/api.ts'
 import { handlers } from '../base/http/context.ts'
 
 export const vehicleTableRoutes = handlers(api.vehicleTable)({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
+import type { AccountingConnection } from '#contract/accounting/accounting.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useUnsaved } from '../base/unsaved.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { AccountingConnection } from '../../contract/accounting/accounting.ts'
+import type { AccountingConnection } from '#contract/accounting/accounting.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'

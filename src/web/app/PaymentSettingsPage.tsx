@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import { paymentSettingsBody, type PaymentSettings } from '../../contract/shop/paymentSettings.ts'
+import { paymentSettingsBody, type PaymentSettings } from '#contract/shop/paymentSettings.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { EditorPage, useZodForm } from '../ui/form/index.ts'

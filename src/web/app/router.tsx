@@ -8,8 +8,8 @@ import {
   redirect,
   useSearch,
 } from '@tanstack/react-router'
-import { pages, readSearch } from '../../contract/base/pages.ts'
-import type { Page, PagePath } from '../../contract/base/pages.ts'
+import { pages, readSearch } from '#contract/base/pages.ts'
+import type { Page, PagePath } from '#contract/base/pages.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { Root } from './shell/Root.tsx'

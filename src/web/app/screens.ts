@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PagePath } from '../../contract/base/pages.ts'
+import type { PagePath } from '#contract/base/pages.ts'
 
 type Screen = () => Promise<{ default: ComponentType }>
 

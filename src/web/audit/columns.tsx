@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuditEntry } from '../../contract/audit/audit.ts'
-import { AUDIT_KINDS } from '../../domain/base/audit.ts'
+import type { AuditEntry } from '#contract/audit/audit.ts'
+import { AUDIT_KINDS } from '#domain/base/audit.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { browserName } from '../people/account/browserName.ts'

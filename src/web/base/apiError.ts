@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '../../contract/base/errors.ts'
+import type { ErrorCode, Problem } from '#contract/base/errors.ts'
 import { preferences } from './preferences.ts'
 
 export interface FieldError {
@@ -56,7 +56,7 @@ export function offlineError(): ApiError {
 
 /** The catalogue of errors is fetched with the first refusal, not with the first page. */
 export async function errorOf(problem: Partial<Omit<Problem, 'code'>> & { code: string }): Promise<ApiError> {
-  const catalogue = await import('../../contract/base/errors.ts').catch(() => null)
+  const catalogue = await import('#contract/base/errors.ts').catch(() => null)
   const code = problem.code as ErrorCode
   const words =
     catalogue && Object.hasOwn(catalogue.errors, code) && catalogue.errorWords(code, problem.permission)

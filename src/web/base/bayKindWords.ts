@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BayKind } from '../../domain/shop/bayKinds.ts'
+import type { BayKind } from '#domain/shop/bayKinds.ts'
 
 /** The kinds of bays in words. */
 export function useBayKindWords(): Readonly<Record<BayKind, string>> {

@@ -1,5 +1,5 @@
-import type { Api } from '../../contract/api.ts'
-import type { InputOf, ReplyOf } from '../../contract/base/route.ts'
+import type { Api } from '#contract/api.ts'
+import type { InputOf, ReplyOf } from '#contract/base/route.ts'
 
 type Rows<Area extends keyof Api> = Extract<keyof Api[Area], string>
 

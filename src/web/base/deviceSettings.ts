@@ -1,4 +1,4 @@
-import { initialDeviceSettings, type DeviceSettings } from '../../domain/settings/deviceSettings.ts'
+import { initialDeviceSettings, type DeviceSettings } from '#domain/settings/deviceSettings.ts'
 import { createStore, useStore } from './store.ts'
 
 const KEY = 'bayline_device_settings'

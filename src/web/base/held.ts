@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { refusalWords } from '../../domain/people/permissionWords.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
+import { refusalWords } from '#domain/people/permissionWords.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { useMay } from './session.ts'
 
 /** Why the signed-in person cannot do something, with the permission that is missing; false where they can. */

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import type { PagePath, SearchOf } from '../../contract/base/pages.ts'
+import type { PagePath, SearchOf } from '#contract/base/pages.ts'
 
 /** The path, without search parameters. */
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })

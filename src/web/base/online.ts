@@ -1,4 +1,4 @@
-import { TIMING } from '../../domain/base/constants.ts'
+import { TIMING } from '#domain/base/constants.ts'
 import { askKeptAgain } from './kept/kept.ts'
 import { askFailedAgain } from './queryClient.ts'
 import { createStore, useStore } from './store.ts'

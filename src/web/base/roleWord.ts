@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Role } from '../../domain/people/roles.ts'
+import type { Role } from '#domain/people/roles.ts'
 
 /** A role in the person's language. */
 export function useRoleWord(): (role: Role) => string {

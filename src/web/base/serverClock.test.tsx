@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { Company } from '../../../test/web/company.ts'
-import { openTab } from '../../../test/web/tabs.ts'
+import { Company } from '#test/web/company.ts'
+import { openTab } from '#test/web/tabs.ts'
 import { setClock } from './serverClock.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../contract/people/auth.ts'
-import type { Permission } from '../../domain/people/permissions.ts'
-import { userActor, type UserActor } from '../../domain/people/roles.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { userActor, type UserActor } from '#domain/people/roles.ts'
 import { unlockScreen } from './screenLock.ts'
 import { createStore, useStore } from './store.ts'
 

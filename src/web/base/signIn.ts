@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/people/auth.ts'
+import type { Session } from '#contract/people/auth.ts'
 import { ApiError, isPassing, offlineError, problemError } from './apiError.ts'
 import { serverNow, setClock } from './serverClock.ts'
 import { keepingPlace } from './interrupted.ts'

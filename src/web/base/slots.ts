@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../contract/base/pages.ts'
+import type { MenuEntry } from '#contract/base/pages.ts'
 import { createStore, useStore } from './store.ts'
 
 export interface SaveState {

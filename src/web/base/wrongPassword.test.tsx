@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Company } from '../../../test/web/company.ts'
-import { signIn } from '../../../test/web/desk.tsx'
+import { Company } from '#test/web/company.ts'
+import { signIn } from '#test/web/desk.tsx'
 import { call } from './api.ts'
 import { sessionUser } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { BillingDetails } from '../../contract/billing/billing.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'

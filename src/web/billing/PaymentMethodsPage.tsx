@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { BillingAccount } from '../../contract/billing/billing.ts'
+import type { BillingAccount } from '#contract/billing/billing.ts'
 import { isPassing } from '../base/apiError.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { BillingAccount } from '../../contract/billing/billing.ts'
+import type { BillingAccount } from '#contract/billing/billing.ts'
 import { useCall } from '../base/hooks.ts'
 import { Button, Chip, ErrorState, Loading, Row, Section, Skeleton } from '../ui/index.ts'
 import css from './billing.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { BillingAccount } from '../../contract/billing/billing.ts'
+import type { BillingAccount } from '#contract/billing/billing.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, Chip, ConfirmDialog, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'

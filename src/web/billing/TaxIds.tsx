@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BillingDetails } from '../../contract/billing/billing.ts'
+import type { BillingDetails } from '#contract/billing/billing.ts'
 import { newId } from '../base/device.ts'
 import { Button, IconButton, IconPlus, IconTrash, SelectField, Stack, TextField } from '../ui/index.ts'
 import css from './billing.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BillingAccount, BillingDetails, BillingPrice } from '../../contract/billing/billing.ts'
+import type { BillingAccount, BillingDetails, BillingPrice } from '#contract/billing/billing.ts'
 import type { ApiError } from '../base/apiError.ts'
 import type { Tone } from '../ui/index.ts'
 import { useZone } from '../base/zone.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fold } from '../../domain/base/search.ts'
+import { fold } from '#domain/base/search.ts'
 import { useCall } from '../base/hooks.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CatalogueItem } from '../../domain/catalogue/package.ts'
+import type { CatalogueItem } from '#domain/catalogue/package.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { SLOT_FILTER_TYPES, type SlotFilter, type SlotFilterType } from '../../domain/catalogue/slots.ts'
+import { SLOT_FILTER_TYPES, type SlotFilter, type SlotFilterType } from '#domain/catalogue/slots.ts'
 import { Button, IconButton, IconX, SelectField } from '../ui/index.ts'
 import { usePartTypes } from '../shop/lists/pickers.tsx'
 import { useSlotChoices } from '../shop/lists/secondFilters.ts'

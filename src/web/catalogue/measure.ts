@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { unitName } from '../../domain/places/unitNames.ts'
-import {
-  quantityIn,
-  SHOWN_DECIMALS,
-  storedQuantity,
-  unitIn,
-  type VolumeUnit,
-} from '../../domain/places/volume.ts'
+import { unitName } from '#domain/places/unitNames.ts'
+import { quantityIn, SHOWN_DECIMALS, storedQuantity, unitIn, type VolumeUnit } from '#domain/places/volume.ts'
 import { useShop } from '../base/shop.ts'
 import { useFormats, type NumberConversion } from '../ui/index.ts'
 

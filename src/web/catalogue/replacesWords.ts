@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FoundItem } from '../../contract/catalogue/catalogue.ts'
+import type { FoundItem } from '#contract/catalogue/catalogue.ts'
 import { useNamed } from '../base/useNamed.ts'
 
 /** What an item replaces of what was searched for, as a detail of its option. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { intervalIn, type DistanceInterval } from '../../domain/places/interval.ts'
-import type { DistanceUnit } from '../../domain/places/units.ts'
+import { intervalIn, type DistanceInterval } from '#domain/places/interval.ts'
+import type { DistanceUnit } from '#domain/places/units.ts'
 import { useShop, useShops } from '../base/shop.ts'
 import { useFormats } from '../ui/index.ts'
 

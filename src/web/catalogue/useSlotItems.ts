@@ -1,5 +1,5 @@
-import { isOfKind, type SlotFilter } from '../../domain/catalogue/slots.ts'
-import type { CatalogueItem } from '../../domain/catalogue/package.ts'
+import { isOfKind, type SlotFilter } from '#domain/catalogue/slots.ts'
+import type { CatalogueItem } from '#domain/catalogue/package.ts'
 import { useCall } from '../base/hooks.ts'
 
 /** The items that may fill these slots of a package that is being edited; null while they load. */

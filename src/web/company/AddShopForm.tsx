@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { newShopBody, type CompanyShop } from '../../contract/company/companyShops.ts'
+import { newShopBody, type CompanyShop } from '#contract/company/companyShops.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { ShopAddress } from '../people/ShopAddress.tsx'

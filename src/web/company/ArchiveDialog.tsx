@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CompanyShop, ShopBlockers } from '../../contract/company/companyShops.ts'
+import type { CompanyShop, ShopBlockers } from '#contract/company/companyShops.ts'
 import { useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { ConfirmDialog, ProblemBanner, Stack, toast, useFormats } from '../ui/index.ts'

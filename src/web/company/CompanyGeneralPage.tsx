@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CompanyOverview } from '../../contract/company/companyShops.ts'
+import type { CompanyOverview } from '#contract/company/companyShops.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CompanyShop } from '../../contract/company/companyShops.ts'
+import type { CompanyShop } from '#contract/company/companyShops.ts'
 import { useHeld } from '../base/held.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'

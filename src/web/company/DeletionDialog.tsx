@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { DELETION_DAYS, isNameOf } from '../../domain/company/deletion.ts'
+import { DELETION_DAYS, isNameOf } from '#domain/company/deletion.ts'
 import { useSend } from '../base/hooks.ts'
 import { CodeField } from '../people/account/CodeField.tsx'
 import { Button, Dialog, PasswordField, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CompanyShop } from '../../contract/company/companyShops.ts'
+import type { CompanyShop } from '#contract/company/companyShops.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'
 import { Button, Section, Table, type Column } from '../ui/index.ts'

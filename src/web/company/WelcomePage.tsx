@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WelcomeShop } from '../../contract/company/welcome.ts'
+import type { WelcomeShop } from '#contract/company/welcome.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { useShops } from '../base/shop.ts'
 import { useUser } from '../base/session.ts'

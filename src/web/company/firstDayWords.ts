@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { taxesFor } from '../../domain/places/regulations.ts'
-import { localDate } from '../../domain/places/zones.ts'
+import { taxesFor } from '#domain/places/regulations.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { serverInstant } from '../base/serverClock.ts'
 import { useShop } from '../base/shop.ts'
-import type { PagePath } from '../../contract/base/pages.ts'
-import type { FirstDayStep } from '../../domain/company/firstDay.ts'
+import type { PagePath } from '#contract/base/pages.ts'
+import type { FirstDayStep } from '#domain/company/firstDay.ts'
 
 /** The screen of each step. */
 export const FIRST_DAY_PAGES: Readonly<

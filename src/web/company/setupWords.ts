@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PagePath } from '../../contract/base/pages.ts'
-import type { SetupStep } from '../../domain/company/setup.ts'
+import type { PagePath } from '#contract/base/pages.ts'
+import type { SetupStep } from '#domain/company/setup.ts'
 
 /** The screen on which each step is done. */
 export const SETUP_PAGES = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WelcomeShop } from '../../contract/company/welcome.ts'
+import type { WelcomeShop } from '#contract/company/welcome.ts'
 import { activeOf, exceptionsOf, sortedShops } from './welcomeSort.ts'
 
 const shop = (name: string, over: Partial<WelcomeShop> = {}): WelcomeShop => ({

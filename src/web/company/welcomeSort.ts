@@ -1,6 +1,6 @@
-import type { WelcomeShop } from '../../contract/company/welcome.ts'
-import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
-import { cmp, money2, sub, type Decimal } from '../../domain/money/money.ts'
+import type { WelcomeShop } from '#contract/company/welcome.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
+import { cmp, money2, sub, type Decimal } from '#domain/money/money.ts'
 
 /** Everything of a shop that needs attention, counted. */
 export const exceptionsOf = (shop: WelcomeShop): number =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { chargeTotal } from '../../domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/tips.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'

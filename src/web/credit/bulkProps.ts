@@ -1,5 +1,5 @@
-import type { PayerOrder } from '../../contract/credit/receivableShape.ts'
-import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { PayerOrder } from '#contract/credit/receivableShape.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
 
 export interface BulkProps {
   kind: PartyKind

@@ -1,5 +1,5 @@
-import type { PartyKind } from '../../contract/parties/parties.ts'
-import type { BulkPayment } from '../../contract/credit/receivableShape.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import type { BulkPayment } from '#contract/credit/receivableShape.ts'
 import type { ApiError } from '../base/apiError.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'

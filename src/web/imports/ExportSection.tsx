@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isUndated, type RecordKind } from '../../domain/imports/fields.ts'
+import { isUndated, type RecordKind } from '#domain/imports/fields.ts'
 import { useSend } from '../base/hooks.ts'
 import { preferences } from '../base/preferences.ts'
 import { useShops } from '../base/shop.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ImportRecord, WrongRow } from '../../contract/imports/imports.ts'
+import type { ImportRecord, WrongRow } from '#contract/imports/imports.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import {

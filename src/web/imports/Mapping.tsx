@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportRecord } from '../../contract/imports/imports.ts'
-import { CUSTOM_FIELD, headingOf, RECORD_FIELDS } from '../../domain/imports/fields.ts'
+import type { ImportRecord } from '#contract/imports/imports.ts'
+import { CUSTOM_FIELD, headingOf, RECORD_FIELDS } from '#domain/imports/fields.ts'
 import { Banner, SelectField, Table, type Column } from '../ui/index.ts'
 import css from './imports.module.css'
 

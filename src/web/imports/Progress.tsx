@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ImportRecord } from '../../contract/imports/imports.ts'
+import type { ImportRecord } from '#contract/imports/imports.ts'
 import { Banner, useFormats } from '../ui/index.ts'
 import { useImportStatusWords } from './importWords.ts'
 import css from './imports.module.css'

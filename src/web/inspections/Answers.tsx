@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Answer, Measure } from '../../domain/inspections/kinds.ts'
+import type { Answer, Measure } from '#domain/inspections/kinds.ts'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMinus } from '../ui/icons.ts'
 import { cx } from '../ui/cx.ts'
 import css from './answers.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptGroup } from '../../contract/inspections/inspects.ts'
+import type { KeptGroup } from '#contract/inspections/inspects.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { PendingPage, type Column } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
-import type { Mark } from '../../domain/inspections/kinds.ts'
-import { arrowHead, ellipseOf } from '../../domain/inspections/markLines.ts'
+import type { Mark } from '#domain/inspections/kinds.ts'
+import { arrowHead, ellipseOf } from '#domain/inspections/markLines.ts'
 import css from './marks.module.css'
 
 const ORIGIN: [number, number] = [0, 0]

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Measure, NoteRule } from '../../domain/inspections/kinds.ts'
+import type { Measure, NoteRule } from '#domain/inspections/kinds.ts'
 
 /** When a point needs a note. */
 export function useNoteRules(): readonly { value: NoteRule; label: string }[] {

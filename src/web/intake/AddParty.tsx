@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Party } from '../../contract/parties/customers.ts'
+import type { Party } from '#contract/parties/customers.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { Section, Segmented, Stack } from '../ui/index.ts'
 import { CustomerForm, FleetForm } from './CustomerForms.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { type VehicleKind, otherVehicleInfo } from '../../domain/vehicles/vehicle.ts'
+import { type VehicleKind, otherVehicleInfo } from '#domain/vehicles/vehicle.ts'
 import { Button, IconArrowRight, NumberField, Section, Segmented, Stack, TextField } from '../ui/index.ts'
 import { useDescribed } from './DescribeVehicle.tsx'
 import { FlowFrame } from './FlowPage.tsx'

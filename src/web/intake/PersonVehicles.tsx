@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Party } from '../../contract/parties/customers.ts'
+import type { Party } from '#contract/parties/customers.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { call } from '../base/api.ts'
 import { useCall } from '../base/hooks.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PlateAnswer } from '../../contract/intake/plates.ts'
+import type { PlateAnswer } from '#contract/intake/plates.ts'
 import {
   Banner,
   Button,

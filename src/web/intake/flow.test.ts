@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pages } from '../../contract/base/pages.ts'
+import { pages } from '#contract/base/pages.ts'
 import { nextStep, type IntakeState } from './next.ts'
 import { rankChoices } from './rank.ts'
 import { flowPath, hasStep, readPath, VARIANTS, type Variant } from './steps.ts'

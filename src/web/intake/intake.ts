@@ -1,9 +1,9 @@
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
-import type { PlateAnswer } from '../../contract/intake/plates.ts'
-import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
+import type { PlateAnswer } from '#contract/intake/plates.ts'
+import type { VehicleKind } from '#domain/vehicles/vehicle.ts'
 import { newId } from '../base/device.ts'
 import { createStore, useStore } from '../base/store.ts'
-import type { Party } from '../../contract/parties/customers.ts'
+import type { Party } from '#contract/parties/customers.ts'
 import type { FlowSearch } from './steps.ts'
 
 /**

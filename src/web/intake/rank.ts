@@ -1,4 +1,4 @@
-import { fold } from '../../domain/base/search.ts'
+import { fold } from '#domain/base/search.ts'
 
 /** Longer lists than fit on a screen are narrowed by typing. */
 const MOST = 80

@@ -1,4 +1,4 @@
-import type { SearchOf } from '../../contract/base/pages.ts'
+import type { SearchOf } from '#contract/base/pages.ts'
 
 /** The ways in which an order begins, and their steps: one page for each step, one component for each kind of step. */
 export const VARIANTS = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { brandBody } from '../../contract/catalogue/lists.ts'
+import { brandBody } from '#contract/catalogue/lists.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FUEL_TYPES } from '../../domain/base/constants.ts'
+import { FUEL_TYPES } from '#domain/base/constants.ts'
 import { useFuelName } from '../vehicles/vehicleProblems.ts'
 import { Section } from '../ui/index.ts'
 import { FormCount, FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PagePath } from '../../contract/base/pages.ts'
-import { mayOpen } from '../../contract/base/pages.ts'
+import type { PagePath } from '#contract/base/pages.ts'
+import { mayOpen } from '#contract/base/pages.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useUser } from '../base/session.ts'
 import { useShops } from '../base/shop.ts'

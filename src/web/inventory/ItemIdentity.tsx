@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { fold } from '../../domain/base/search.ts'
+import { fold } from '#domain/base/search.ts'
 import { useCall } from '../base/hooks.ts'
 import { Autocomplete, Section, Stack } from '../ui/index.ts'
 import { FormCheckbox, FormSelect, FormText } from '../ui/form/index.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { KeptItem, RelatedItem } from '../../contract/inventory/items.ts'
+import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useNamed } from '../base/useNamed.ts'

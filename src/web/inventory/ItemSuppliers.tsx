@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '../../contract/inventory/items.ts'
-import type { SupplierItem } from '../../contract/purchasing/suppliers.ts'
+import type { KeptItem } from '#contract/inventory/items.ts'
+import type { SupplierItem } from '#contract/purchasing/suppliers.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { KeptItem } from '../../contract/inventory/items.ts'
+import type { KeptItem } from '#contract/inventory/items.ts'
 import { mayNow } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { Button } from '../ui/index.ts'

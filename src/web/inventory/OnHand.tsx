@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isNegative, sub } from '../../domain/money/money.ts'
+import { isNegative, sub } from '#domain/money/money.ts'
 import { useMeasure } from '../catalogue/measure.ts'
 import css from './inventory.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PriceChange } from '../../contract/inventory/priceChanges.ts'
+import type { PriceChange } from '#contract/inventory/priceChanges.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { Button, ProblemBanner, Section, Table, toast, useFormats, type Column } from '../ui/index.ts'

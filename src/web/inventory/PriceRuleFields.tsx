@@ -5,8 +5,8 @@ import {
   type PriceEnd,
   type PriceRule,
   type PriceRuleKind,
-} from '../../domain/inventory/newPrice.ts'
-import { cmp, isZero } from '../../domain/money/money.ts'
+} from '#domain/inventory/newPrice.ts'
+import { cmp, isZero } from '#domain/money/money.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { NumberField, SelectField, useFormats } from '../ui/index.ts'

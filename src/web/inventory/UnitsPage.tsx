@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { unitBody } from '../../contract/catalogue/lists.ts'
+import { unitBody } from '#contract/catalogue/lists.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useFormats, type Column } from '../ui/index.ts'
 import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '../../contract/inventory/items.ts'
-import { isZero } from '../../domain/money/money.ts'
+import type { KeptItem } from '#contract/inventory/items.ts'
+import { isZero } from '#domain/money/money.ts'
 import { useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { Bars, Empty, ErrorState, Section, Skeleton, useFormats } from '../ui/index.ts'

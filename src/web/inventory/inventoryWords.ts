@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Adjustment } from '../../domain/inventory/stock.ts'
-import { ratioOfUnits, type UnitRatio } from '../../domain/catalogue/unitRatio.ts'
-import { unitsHeld } from '../../domain/places/units.ts'
+import type { Adjustment } from '#domain/inventory/stock.ts'
+import { ratioOfUnits, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
+import { unitsHeld } from '#domain/places/units.ts'
 import { useCall } from '../base/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
 

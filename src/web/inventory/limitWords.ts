@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LimitFit } from '../../domain/purchasing/limits.ts'
+import type { LimitFit } from '#domain/purchasing/limits.ts'
 import { useMeasure } from '../catalogue/measure.ts'
 
 /** How a minimum is far from the usage, in words. */

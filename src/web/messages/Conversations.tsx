@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { Conversation } from '../../contract/messages/conversations.ts'
-import { formatPhone } from '../../domain/base/phone.ts'
+import type { Conversation } from '#contract/messages/conversations.ts'
+import { formatPhone } from '#domain/base/phone.ts'
 import { useCall } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { Banner, Chip, Empty, ErrorState, Loading, Skeleton, Stack, useFormats } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { TextPicture } from '../../contract/messages/conversations.ts'
+import type { TextPicture } from '#contract/messages/conversations.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'

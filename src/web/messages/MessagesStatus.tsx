@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Message } from '../../contract/messages/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useHeld } from '../base/held.ts'
 import { useCall, useSend } from '../base/hooks.ts'

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { createElement, Fragment, useState } from 'react'
-import { textSegments } from '../../domain/messages/segments.ts'
-import type { Channel } from '../../domain/messages/outbox.ts'
-import {
-  filled,
-  MOST_SEGMENTS,
-  SAMPLE_VALUES,
-  type MessageLanguage,
-} from '../../domain/messages/templates.ts'
-import type { TemplateKind } from '../../domain/messages/kinds.ts'
-import { letterParts, linkParts, type LetterPart } from '../../domain/messages/letter.ts'
-import type { Template } from '../../domain/messages/templateShape.ts'
+import { textSegments } from '#domain/messages/segments.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import { filled, MOST_SEGMENTS, SAMPLE_VALUES, type MessageLanguage } from '#domain/messages/templates.ts'
+import type { TemplateKind } from '#domain/messages/kinds.ts'
+import { letterParts, linkParts, type LetterPart } from '#domain/messages/letter.ts'
+import type { Template } from '#domain/messages/templateShape.ts'
 import { Segmented, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
 

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { formatPhone } from '../../domain/base/phone.ts'
+import { formatPhone } from '#domain/base/phone.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'

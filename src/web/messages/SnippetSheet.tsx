@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Snippet } from '../../contract/messages/snippets.ts'
+import type { Snippet } from '#contract/messages/snippets.ts'
 import {
   SNIPPET_FIELDS,
   snippetProblems,
   type SnippetField,
   type SnippetWords,
-} from '../../domain/messages/snippets.ts'
+} from '#domain/messages/snippets.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, ProblemBanner, Row, Sheet, Stack, TextArea, TextField } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Snippet } from '../../contract/messages/snippets.ts'
+import type { Snippet } from '#contract/messages/snippets.ts'
 import { useHeld } from '../base/held.ts'
 import { useCall } from '../base/hooks.ts'
 import { Button, Empty, ErrorState, Row, Stack, Table, type Column } from '../ui/index.ts'

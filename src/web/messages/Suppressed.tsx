@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatPhone } from '../../domain/base/phone.ts'
+import { formatPhone } from '#domain/base/phone.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { Conversation } from '../../contract/messages/conversations.ts'
+import type { Conversation } from '#contract/messages/conversations.ts'
 import { useSend } from '../base/hooks.ts'
 import { PartyPick } from '../parties/PartyPick.tsx'
 import { Banner, ProblemBanner, Stack } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '../../contract/orders/orderReplies.ts'
+import type { OrderRow } from '#contract/orders/orderReplies.ts'
 import { useCall } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { DeclineReason } from '../../domain/orders/lines/declined.ts'
+import type { DeclineReason } from '#domain/orders/lines/declined.ts'
 
 const reasons: Record<DeclineReason, MessageDescriptor> = {
   too_expensive: msg`Too expensive`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { MessageDescriptor } from '@lingui/core'
-import { VOID_REASONS } from '../../domain/orders/status/voidReasons.ts'
+import { VOID_REASONS } from '#domain/orders/status/voidReasons.ts'
 
 const fees: Record<string, MessageDescriptor> = {
   'Credit Card Fee': msg`Credit card fee`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
+import type { CustomFieldDefinition } from '#domain/parties/ownFields.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useGo } from '../base/navigation.tsx'

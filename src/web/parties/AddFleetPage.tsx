@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { z } from 'zod'
-import { fleetBody } from '../../contract/parties/customers.ts'
+import { fleetBody } from '#contract/parties/customers.ts'
 import { newId } from '../base/device.ts'
 import { useHeld } from '../base/held.ts'
 import { useMay } from '../base/session.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
 import { call, upload } from '../base/api.ts'
 import { useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PartyRow } from '../../contract/parties/parties.ts'
+import type { PartyRow } from '#contract/parties/parties.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink, useGo } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'

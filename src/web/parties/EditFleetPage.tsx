@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FleetReply } from '../../contract/parties/people.ts'
+import type { FleetReply } from '#contract/parties/people.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PartyKind, PartyRow } from '../../contract/parties/parties.ts'
+import type { PartyKind, PartyRow } from '#contract/parties/parties.ts'
 import { proposed, useCall } from '../base/hooks.ts'
 import { Autocomplete, IconSearch, useFormats } from '../ui/index.ts'
 

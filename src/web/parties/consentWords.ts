@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConsentKind } from '../../domain/messages/consent.ts'
-import type { ConsentSource } from '../../domain/messages/consentRecord.ts'
-import { lookUp } from '../../domain/base/lookUp.ts'
+import type { ConsentKind } from '#domain/messages/consent.ts'
+import type { ConsentSource } from '#domain/messages/consentRecord.ts'
+import { lookUp } from '#domain/base/lookUp.ts'
 
 /** A consent and its source in words. */
 export function useConsentWords(): {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { REGIONS } from '../../domain/places/regions.ts'
+import { REGIONS } from '#domain/places/regions.ts'
 import { useHeld } from '../base/held.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { FormCheckbox, FormNumber, FormSelect, FormText, Held, useErrorText } from '../ui/form/index.ts'

@@ -1,4 +1,4 @@
-import type { PartyKind } from '../../contract/parties/parties.ts'
+import type { PartyKind } from '#contract/parties/parties.ts'
 import type { PageAddress } from '../base/navigation.tsx'
 
 /** The page of a customer or of a fleet location. */

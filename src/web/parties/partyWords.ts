@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ExemptionKind } from '../../domain/parties/terms.ts'
+import type { ExemptionKind } from '#domain/parties/terms.ts'
 
 /** The names of a record's fields in its form. */
 export function useFieldNames(): (field: string) => string {

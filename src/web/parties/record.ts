@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldSentence } from '../../contract/base/fieldErrors.ts'
+import { fieldSentence } from '#contract/base/fieldErrors.ts'
 import {
   customerInput,
   fleetInput,
@@ -7,11 +7,11 @@ import {
   type CustomerReply,
   type FleetLocationReply,
   type FleetReply,
-} from '../../contract/parties/people.ts'
-import type { FieldProblem } from '../../domain/parties/check.ts'
-import { mergeCustomFields, type CustomFieldDefinition } from '../../domain/parties/ownFields.ts'
-import { checkCustomer, checkFleet, checkFleetLocation } from '../../domain/parties/records.ts'
-import { phoneWithExtension, type Phone } from '../../domain/base/phone.ts'
+} from '#contract/parties/people.ts'
+import type { FieldProblem } from '#domain/parties/check.ts'
+import { mergeCustomFields, type CustomFieldDefinition } from '#domain/parties/ownFields.ts'
+import { checkCustomer, checkFleet, checkFleetLocation } from '#domain/parties/records.ts'
+import { phoneWithExtension, type Phone } from '#domain/base/phone.ts'
 import { preferences } from '../base/preferences.ts'
 
 export type CustomerValues = z.input<typeof customerInput>

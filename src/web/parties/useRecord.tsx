@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '../base/apiError.ts'
-import type { CustomerReply, FleetLocationReply, FleetReply } from '../../contract/parties/people.ts'
+import type { CustomerReply, FleetLocationReply, FleetReply } from '#contract/parties/people.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { StaleBanner } from '../ui/form/index.ts'
 import { changedFields } from './record.ts'

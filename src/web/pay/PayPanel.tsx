@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PayPeriodReply, PayPerson } from '../../contract/pay/pay.ts'
-import { payHours } from '../../domain/pay/payroll.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
+import type { PayPeriodReply, PayPerson } from '#contract/pay/pay.ts'
+import { payHours } from '#domain/pay/payroll.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
 import { useCall } from '../base/hooks.ts'
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PositionShare } from '../../domain/pay/shares.ts'
+import type { PositionShare } from '#domain/pay/shares.ts'
 import { useShop } from '../base/shop.ts'
 import { Checkbox, NumberField, Row } from '../ui/index.ts'
 import css from './pay.module.css'

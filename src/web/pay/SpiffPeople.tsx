@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PositionShare } from '../../domain/pay/shares.ts'
-import { SPIFF_SPLITS, type SpiffSplit } from '../../domain/pay/spiffRules.ts'
+import type { PositionShare } from '#domain/pay/shares.ts'
+import { SPIFF_SPLITS, type SpiffSplit } from '#domain/pay/spiffRules.ts'
 import { SelectField, Stack } from '../ui/index.ts'
 import { SharesField } from './SharesField.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayPerson } from '../../contract/pay/pay.ts'
+import type { PayPerson } from '#contract/pay/pay.ts'
 import { Chip, Money, Row, Section, Stack, useFormats } from '../ui/index.ts'
 import { useBasisWords } from './spiffWords.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SpiffRuleReply } from '../../contract/pay/spiffs.ts'
+import type { SpiffRuleReply } from '#contract/pay/spiffs.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { SPIFF_SUBJECTS, type SpiffSubject } from '../../domain/pay/spiffRules.ts'
+import { SPIFF_SUBJECTS, type SpiffSubject } from '#domain/pay/spiffRules.ts'
 import { useCall } from '../base/hooks.ts'
 import { useNamed } from '../base/useNamed.ts'
 import { useClassifications } from '../shop/lists/pickers.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PayPerson } from '../../contract/pay/pay.ts'
+import type { PayPerson } from '#contract/pay/pay.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import {

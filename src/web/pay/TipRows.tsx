@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayPerson } from '../../contract/pay/pay.ts'
+import type { PayPerson } from '#contract/pay/pay.ts'
 import { Money, Section, Stack, useFormats } from '../ui/index.ts'
 
 /** A person's tips: their part of each tip by card, and what they declared in cash. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PositionShare } from '../../domain/pay/shares.ts'
-import { TIP_WAYS, type TipWay } from '../../domain/pay/tips.ts'
+import type { PositionShare } from '#domain/pay/shares.ts'
+import { TIP_WAYS, type TipWay } from '#domain/pay/tips.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayPerson } from '../../contract/pay/pay.ts'
-import type { SpiffRuleReply } from '../../contract/pay/spiffs.ts'
+import type { PayPerson } from '#contract/pay/pay.ts'
+import type { SpiffRuleReply } from '#contract/pay/spiffs.ts'
 import { useFormats } from '../ui/index.ts'
 
 type SpiffRow = PayPerson['spiffs'][number]

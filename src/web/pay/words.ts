@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayGroup, PayPerson } from '../../contract/pay/pay.ts'
-import type { PayColumn } from '../../domain/pay/layouts/layout.ts'
-import type { PayFormat } from '../../domain/pay/payFiles.ts'
-import type { PayPeriod } from '../../domain/pay/periods.ts'
+import type { PayGroup, PayPerson } from '#contract/pay/pay.ts'
+import type { PayColumn } from '#domain/pay/layouts/layout.ts'
+import type { PayFormat } from '#domain/pay/payFiles.ts'
+import type { PayPeriod } from '#domain/pay/periods.ts'
 
 /** What holds up the pay of a person. */
 export function useProblemWord(): (problem: PayPerson['problems'][number]) => string {

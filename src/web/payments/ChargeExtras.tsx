@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isPositive } from '../../domain/money/money.ts'
+import { isPositive } from '#domain/money/money.ts'
 import { useShop } from '../base/shop.ts'
 import { CardKindField } from './CardKindField.tsx'
 import { TipField } from './TipField.tsx'

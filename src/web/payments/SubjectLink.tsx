@@ -1,4 +1,4 @@
-import type { Difference } from '../../contract/reports/ledger.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
 import { PageLink } from '../base/navigation.tsx'
 import type { CallReply } from '../base/callTypes.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CardAttempt } from '../../contract/payments/cardPayments.ts'
-import { TIMING } from '../../domain/base/constants.ts'
+import type { CardAttempt } from '#contract/payments/cardPayments.ts'
+import { TIMING } from '#domain/base/constants.ts'
 
 /** How often the provider is polled while a payment or refund has no outcome. */
 const ASK_MS = TIMING.card_merchant_poll_s * 1000

@@ -1,10 +1,5 @@
-import {
-  firstMethod,
-  isManualMethod,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '../../domain/payments/methods.ts'
-import { providerOf } from '../../domain/payments/providers.ts'
+import { firstMethod, isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { providerOf } from '#domain/payments/providers.ts'
 import { useShop } from '../base/shop.ts'
 
 /** The method that a payment starts with. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readerFor } from '../../domain/payments/readers.ts'
+import { readerFor } from '#domain/payments/readers.ts'
 import type { ApiError } from '../base/apiError.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'

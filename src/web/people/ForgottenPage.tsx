@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
-import { loginBody } from '../../contract/people/auth.ts'
+import { loginBody } from '#contract/people/auth.ts'
 import { useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { Banner, Button } from '../ui/index.ts'

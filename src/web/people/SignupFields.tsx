@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SHORTEST_PASSWORD } from '../../domain/people/passwordLength.ts'
-import { signupBody } from '../../contract/people/auth.ts'
+import { SHORTEST_PASSWORD } from '#domain/people/passwordLength.ts'
+import { signupBody } from '#contract/people/auth.ts'
 import { preferences } from '../base/preferences.ts'
 import { Banner } from '../ui/index.ts'
 import { FormPassword, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'

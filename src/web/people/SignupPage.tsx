@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Session } from '../../contract/people/auth.ts'
+import type { Session } from '#contract/people/auth.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { landing } from '../base/guard.ts'
 import { PageLink, useGo, usePageSearch } from '../base/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { assignmentOf } from '../../domain/printing/station.ts'
+import { assignmentOf } from '#domain/printing/station.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { useShop } from '../base/shop.ts'

@@ -5,8 +5,8 @@ import {
   PRINT_DOCUMENTS,
   type Assignment,
   type PrintDocument,
-} from '../../domain/printing/station.ts'
-import type { PrintStation } from '../../contract/printing/printing.ts'
+} from '#domain/printing/station.ts'
+import type { PrintStation } from '#contract/printing/printing.ts'
 import { deviceId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePreferences } from '../base/preferences.ts'

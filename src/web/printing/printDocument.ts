@@ -1,9 +1,4 @@
-import {
-  assignmentOf,
-  pageSizeOf,
-  type PageDocument,
-  type PrintDocument,
-} from '../../domain/printing/station.ts'
+import { assignmentOf, pageSizeOf, type PageDocument, type PrintDocument } from '#domain/printing/station.ts'
 import { ApiError } from '../base/apiError.ts'
 import { saveBlob } from '../base/download.ts'
 import { newTab } from '../base/newTab.ts'

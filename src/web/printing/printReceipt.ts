@@ -1,4 +1,4 @@
-import { assignmentOf } from '../../domain/printing/station.ts'
+import { assignmentOf } from '#domain/printing/station.ts'
 import { call } from '../base/api.ts'
 import { stationNow } from './station.ts'
 
@@ -6,7 +6,7 @@ import { stationNow } from './station.ts'
 export async function printReceipt(orderId: string, title: string, drawer = false): Promise<void> {
   const [data, { receiptPage }, { drawText }, { printSlip }] = await Promise.all([
     call('receiptSlips.get', { params: { id: orderId }, query: {} }),
-    import('../../domain/printing/receipt.ts'),
+    import('#domain/printing/receipt.ts'),
     import('./drawText.ts'),
     import('./printSlip.ts'),
   ])

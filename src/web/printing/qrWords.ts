@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/printing/words.ts'
+import type { Language } from '#domain/printing/words.ts'
 
 interface QrWords {
   title: string

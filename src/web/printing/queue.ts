@@ -1,5 +1,5 @@
-import type { PrinterReport } from '../../domain/printing/agent.ts'
-import type { PrintDocument } from '../../domain/printing/station.ts'
+import type { PrinterReport } from '#domain/printing/agent.ts'
+import type { PrintDocument } from '#domain/printing/station.ts'
 import { newId } from '../base/device.ts'
 import { createStore, useStore } from '../base/store.ts'
 import type { AgentJob, AgentOutcome } from './agent.ts'

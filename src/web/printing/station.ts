@@ -1,4 +1,4 @@
-import { NEW_STATION, type StationSettings } from '../../domain/printing/station.ts'
+import { NEW_STATION, type StationSettings } from '#domain/printing/station.ts'
 import { createStore, useStore } from '../base/store.ts'
 
 const KEY = 'bayline_print_station'

@@ -1,15 +1,10 @@
-import { LABEL_KINDS } from '../../domain/printing/kinds/all.ts'
-import { sampleOf } from '../../domain/printing/kinds/kind.ts'
-import { receiptPage } from '../../domain/printing/receipt.ts'
-import {
-  assignmentOf,
-  isLabel,
-  type PrintDocument,
-  type StationSettings,
-} from '../../domain/printing/station.ts'
-import { testPdf } from '../../domain/printing/testPdf.ts'
-import type { Language } from '../../domain/printing/words.ts'
-import type { OwnDesign } from '../../contract/printing/printing.ts'
+import { LABEL_KINDS } from '#domain/printing/kinds/all.ts'
+import { sampleOf } from '#domain/printing/kinds/kind.ts'
+import { receiptPage } from '#domain/printing/receipt.ts'
+import { assignmentOf, isLabel, type PrintDocument, type StationSettings } from '#domain/printing/station.ts'
+import { testPdf } from '#domain/printing/testPdf.ts'
+import type { Language } from '#domain/printing/words.ts'
+import type { OwnDesign } from '#contract/printing/printing.ts'
 import { drawText } from './drawText.ts'
 import { printBlob } from './printDocument.ts'
 import { printLabel } from './printLabel.ts'

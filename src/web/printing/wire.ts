@@ -1,4 +1,4 @@
-import { TIMING } from '../../domain/base/constants.ts'
+import { TIMING } from '#domain/base/constants.ts'
 import { newId } from '../base/device.ts'
 
 /** A refusal in the agent's own words. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ExpectedCredit } from '../../contract/purchasing/supplierCredits.ts'
+import type { ExpectedCredit } from '#contract/purchasing/supplierCredits.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readPastedLines, rowsWith } from '../../domain/inventory/pastedLines.ts'
+import { readPastedLines, rowsWith } from '#domain/inventory/pastedLines.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useSend } from '../base/hooks.ts'
 import { Banner, Button, Dialog, FilePick, ProblemBanner, Row, Stack, TextArea, toast } from '../ui/index.ts'

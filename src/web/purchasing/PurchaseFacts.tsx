@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { Section, useFormats } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseLine, PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import { showReply, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useMay } from '../base/session.ts'
@@ -16,7 +16,7 @@ import {
   TextField,
   toast,
 } from '../ui/index.ts'
-import type { OverfullTank } from '../../contract/inventory/tanks.ts'
+import type { OverfullTank } from '#contract/inventory/tanks.ts'
 import { OverTank, overfullOf } from '../inventory/tanks/OverTank.tsx'
 import { ReceiveLine } from './ReceiveLine.tsx'
 import { asksWhy, came, fresh, type Arriving } from './receiving.ts'

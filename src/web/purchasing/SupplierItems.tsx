@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Supplier, SupplierItem } from '../../contract/purchasing/suppliers.ts'
+import type { Supplier, SupplierItem } from '#contract/purchasing/suppliers.ts'
 import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { supplierBody, type Supplier } from '../../contract/purchasing/suppliers.ts'
+import { supplierBody, type Supplier } from '#contract/purchasing/suppliers.ts'
 import { newId } from '../base/device.ts'
 import { useHeld } from '../base/held.ts'
 import { useCall, useSend } from '../base/hooks.ts'

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ListedSupplier } from '../../contract/purchasing/suppliers.ts'
+import type { ListedSupplier } from '#contract/purchasing/suppliers.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useMay } from '../base/session.ts'

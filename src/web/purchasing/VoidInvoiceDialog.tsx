@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseOrder } from '../../contract/purchasing/purchaseOrders.ts'
-import type { SupplierInvoice } from '../../contract/purchasing/supplierInvoices.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { SupplierInvoice } from '#contract/purchasing/supplierInvoices.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, Dialog, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
 

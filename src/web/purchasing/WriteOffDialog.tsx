@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ExpectedCredit } from '../../contract/purchasing/supplierCredits.ts'
+import type { ExpectedCredit } from '#contract/purchasing/supplierCredits.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { Button, Dialog, ProblemBanner, Stack, TextField, useFormats } from '../ui/index.ts'

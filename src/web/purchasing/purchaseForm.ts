@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PurchaseOrder, purchaseOrderBody } from '../../contract/purchasing/purchaseOrders.ts'
-import { dec } from '../../domain/money/money.ts'
+import type { PurchaseOrder, purchaseOrderBody } from '#contract/purchasing/purchaseOrders.ts'
+import { dec } from '#domain/money/money.ts'
 import { newId } from '../base/device.ts'
 
 export type PurchaseForm = z.input<typeof purchaseOrderBody>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ExpectedCredit } from '../../contract/purchasing/supplierCredits.ts'
-import type { ApprovalStep } from '../../domain/purchasing/approval.ts'
-import type { DeliveryState, PurchaseState } from '../../domain/purchasing/purchaseOrder.ts'
-import type { MatchState } from '../../domain/purchasing/match.ts'
+import type { ExpectedCredit } from '#contract/purchasing/supplierCredits.ts'
+import type { ApprovalStep } from '#domain/purchasing/approval.ts'
+import type { DeliveryState, PurchaseState } from '#domain/purchasing/purchaseOrder.ts'
+import type { MatchState } from '#domain/purchasing/match.ts'
 import { useMeasure } from '../catalogue/measure.ts'
 import { useFormats, type Tone } from '../ui/index.ts'
 

@@ -1,5 +1,5 @@
-import type { PurchaseLine } from '../../contract/purchasing/purchaseOrders.ts'
-import { cmp, dec, isDecimal, isPositive } from '../../domain/money/money.ts'
+import type { PurchaseLine } from '#contract/purchasing/purchaseOrders.ts'
+import { cmp, dec, isDecimal, isPositive } from '#domain/money/money.ts'
 import { newId } from '../base/device.ts'
 
 /** What a person enters of one line. */

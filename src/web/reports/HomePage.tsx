@@ -4,7 +4,7 @@ import { useCall } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { useUser } from '../base/session.ts'
-import { ACTIVE_STATUSES } from '../../domain/orders/status/statuses.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import {
   ButtonLink,
   Empty,
@@ -23,7 +23,7 @@ import css from './home.module.css'
 import { BaysMark, HoursSection, PackagesSection } from './HomePictures.tsx'
 import { TodaySection } from './HomeToday.tsx'
 import { StatusBadge, StatusGlyph, useStatusWord } from '../orders/status/OrderStatus.tsx'
-import type { OrderStatus } from '../../domain/orders/status/statuses.ts'
+import type { OrderStatus } from '#domain/orders/status/statuses.ts'
 
 type Summary = CallReply<'orders.summary'>
 

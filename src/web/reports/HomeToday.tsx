@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dec, isZero, sub } from '../../domain/money/money.ts'
+import { dec, isZero, sub } from '#domain/money/money.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SystemStatus } from '../../contract/shop/company.ts'
+import type { SystemStatus } from '#contract/shop/company.ts'
 import { useCall } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { useZone } from '../base/zone.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { dayAfter } from '../../domain/till/till.ts'
+import { dayAfter } from '#domain/till/till.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, ProblemBanner, toast } from '../ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ScheduleWeek } from '../../contract/scheduling/schedules.ts'
+import type { ScheduleWeek } from '#contract/scheduling/schedules.ts'
 import { useSend } from '../base/hooks.ts'
 import {
   Button,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { rounded } from '../../domain/money/rounding.ts'
+import { rounded } from '#domain/money/rounding.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ShiftConflict } from '../../domain/scheduling/conflicts.ts'
+import type { ShiftConflict } from '#domain/scheduling/conflicts.ts'
 
 /** What is wrong with a shift, in words. */
 export function useConflictWords(): Readonly<Record<ShiftConflict, string>> {

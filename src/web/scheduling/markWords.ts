@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AttendanceMark } from '../../domain/scheduling/attendance.ts'
+import type { AttendanceMark } from '#domain/scheduling/attendance.ts'
 
 interface Minutes {
   late_minutes: number

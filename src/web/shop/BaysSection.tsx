@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { BAY_KINDS } from '../../domain/shop/bayKinds.ts'
+import { BAY_KINDS } from '#domain/shop/bayKinds.ts'
 import { useBayKindWords } from '../base/bayKindWords.ts'
 import { newId } from '../base/device.ts'
 import { IconArrowUp, IconButton, Section, Stack } from '../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ShopDetails } from '../../contract/shop/company.ts'
+import type { ShopDetails } from '#contract/shop/company.ts'
 import { useMutation } from '@tanstack/react-query'
 import { upload } from '../base/api.ts'
 import { useSend } from '../base/hooks.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StaffPerson } from '../../contract/staff/staff.ts'
+import type { StaffPerson } from '#contract/staff/staff.ts'
 import { useHeld } from '../base/held.ts'
 import { useSend } from '../base/hooks.ts'
 import { PasswordStep } from '../people/account/PasswordStep.tsx'

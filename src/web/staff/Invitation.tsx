@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StaffPerson } from '../../contract/staff/staff.ts'
+import type { StaffPerson } from '#contract/staff/staff.ts'
 import { useSend } from '../base/hooks.ts'
 import {
   Banner,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { INVITATION_DAYS } from '../../domain/people/staff.ts'
+import { INVITATION_DAYS } from '#domain/people/staff.ts'
 import { Banner, Button, Row, Stack, toast } from '../ui/index.ts'
 import css from './staff.module.css'
 

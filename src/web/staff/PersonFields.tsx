@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useController, useFormContext } from 'react-hook-form'
-import { mayManage, ROLES, type Role } from '../../domain/people/roles.ts'
+import { mayManage, ROLES, type Role } from '#domain/people/roles.ts'
 import { useRoleWord } from '../base/roleWord.ts'
 import { useUser } from '../base/session.ts'
 import { useShops } from '../base/shop.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
-import { savedPerson, type StaffPerson } from '../../contract/staff/staff.ts'
+import { savedPerson, type StaffPerson } from '#contract/staff/staff.ts'
 import { useSend } from '../base/hooks.ts'
 import { Button, Stack, toast } from '../ui/index.ts'
 import { Form, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'

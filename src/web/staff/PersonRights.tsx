@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isFixed } from '../../domain/people/rights.ts'
+import { isFixed } from '#domain/people/rights.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useRoleWord } from '../base/roleWord.ts'
 import { Banner, ErrorState, Loading, ProblemBanner, Skeleton, Stack } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StaffPerson } from '../../contract/staff/staff.ts'
+import type { StaffPerson } from '#contract/staff/staff.ts'
 import { useCall } from '../base/hooks.ts'
 import { useUser } from '../base/session.ts'
 import { ErrorState, Loading, Sheet, Skeleton, Stack, Tabs } from '../ui/index.ts'

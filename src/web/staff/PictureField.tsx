@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { StaffPerson } from '../../contract/staff/staff.ts'
+import type { StaffPerson } from '#contract/staff/staff.ts'
 import { upload } from '../base/api.ts'
 import { useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Role } from '../../domain/people/roles.ts'
-import { isFixed } from '../../domain/people/rights.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { isFixed } from '#domain/people/rights.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useRoleWord } from '../base/roleWord.ts'
 import {

@@ -1,4 +1,4 @@
-import type { StaffPerson } from '../../contract/staff/staff.ts'
+import type { StaffPerson } from '#contract/staff/staff.ts'
 import { Chip } from '../ui/index.ts'
 import { useStateWord } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StaffPerson } from '../../contract/staff/staff.ts'
-import { mayManage } from '../../domain/people/roles.ts'
+import type { StaffPerson } from '#contract/staff/staff.ts'
+import { mayManage } from '#domain/people/roles.ts'
 import { useUser } from '../base/session.ts'
-import type { RightSource } from '../../domain/people/rights.ts'
-import type { StaffState } from '../../domain/people/staff.ts'
+import type { RightSource } from '#domain/people/rights.ts'
+import type { StaffState } from '#domain/people/staff.ts'
 
 /** A person's state in the signed-in person's language. */
 export function useStateWord(): (state: StaffState) => string {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { TillDrawer } from '../../contract/till/till.ts'
-import { money2, mul } from '../../domain/money/money.ts'
-import { countedCash, denominationsOf, overShort } from '../../domain/till/till.ts'
+import type { TillDrawer } from '#contract/till/till.ts'
+import { money2, mul } from '#domain/money/money.ts'
+import { countedCash, denominationsOf, overShort } from '#domain/till/till.ts'
 import { useSend } from '../base/hooks.ts'
 import {
   Banner,

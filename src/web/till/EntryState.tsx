@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DayJournal } from '../../contract/accounting/journal.ts'
+import type { DayJournal } from '#contract/accounting/journal.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { Banner, Button, ConfirmDialog, ProblemBanner, toast, useFormats } from '../ui/index.ts'

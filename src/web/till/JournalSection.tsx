@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayJournal } from '../../contract/accounting/journal.ts'
-import type { TillDay } from '../../contract/till/till.ts'
+import type { DayJournal } from '#contract/accounting/journal.ts'
+import type { TillDay } from '#contract/till/till.ts'
 import { saveText } from '../base/download.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { refresh } from '../base/queryClient.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TillDay } from '../../contract/till/till.ts'
+import type { TillDay } from '#contract/till/till.ts'
 import { useSend } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
 import { Button, ConfirmDialog, ProblemBanner, toast } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TillDay } from '../../contract/till/till.ts'
-import { isZero, negated } from '../../domain/money/money.ts'
+import type { TillDay } from '#contract/till/till.ts'
+import { isZero, negated } from '#domain/money/money.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import { Banner, Empty, Money, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import css from './till.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { TillDrawer } from '../../contract/till/till.ts'
+import type { TillDrawer } from '#contract/till/till.ts'
 import { upload } from '../base/api.ts'
 import { refresh } from '../base/queryClient.ts'
 import { CallPicture } from '../shop/lists/CallPicture.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ClockPerson } from '../../contract/time/punchShapes.ts'
+import type { ClockPerson } from '#contract/time/punchShapes.ts'
 import { useCall } from '../base/hooks.ts'
 import { useHeldPunches } from '../base/outbox/heldPunches.ts'
 import { useShop } from '../base/shop.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Correction, ShiftReply, WorkWeek } from '../../contract/time/time.ts'
+import type { Correction, ShiftReply, WorkWeek } from '#contract/time/time.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShops } from '../base/shop.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WorkWeek } from '../../contract/time/time.ts'
+import type { WorkWeek } from '#contract/time/time.ts'
 import { Table, useFormats, type Column } from '../ui/index.ts'
 import { clockText } from './words.ts'
 

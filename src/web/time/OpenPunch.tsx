@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ClockPerson } from '../../contract/time/punchShapes.ts'
+import type { ClockPerson } from '#contract/time/punchShapes.ts'
 import { useShop } from '../base/shop.ts'
 import { Chip, useFormats } from '../ui/index.ts'
 import css from './time.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { WorkWeek } from '../../contract/time/time.ts'
+import type { WorkWeek } from '#contract/time/time.ts'
 import { useSend } from '../base/hooks.ts'
 import {
   Button,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WorkWeek } from '../../contract/time/time.ts'
-import { findRegion } from '../../domain/places/regions.ts'
+import type { WorkWeek } from '#contract/time/time.ts'
+import { findRegion } from '#domain/places/regions.ts'
 import { useFormats } from '../ui/index.ts'
 
 /** Florida Statutes 448.01: ten hours of manual labor are a day's work. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
+import type { ShiftReply, WorkWeek } from '#contract/time/time.ts'
 import { Button, Chip, Row, useFormats } from '../ui/index.ts'
 import { PunchPhoto } from './PunchPhoto.tsx'
 import { clockText, useFlagWord } from './words.ts'

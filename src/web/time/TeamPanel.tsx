@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { localDate } from '../../domain/places/zones.ts'
-import { shiftedDay } from '../../domain/time/localTime.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { instantsOf } from '../../domain/time/localTime.ts'
+import { instantsOf } from '#domain/time/localTime.ts'
 import { SelectField, Stack, TextField } from '../ui/index.ts'
 import type { TypedTime } from './times.ts'
 

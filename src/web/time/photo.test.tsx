@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderAt } from '../../../test/web/app.tsx'
-import { Company } from '../../../test/web/company.ts'
-import { signIn } from '../../../test/web/desk.tsx'
-import type { WorkWeek } from '../../contract/time/time.ts'
+import { renderAt } from '#test/web/app.tsx'
+import { Company } from '#test/web/company.ts'
+import { signIn } from '#test/web/desk.tsx'
+import type { WorkWeek } from '#contract/time/time.ts'
 import { useShops } from '../base/shop.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 

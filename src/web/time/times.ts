@@ -1,5 +1,5 @@
-import type { ShiftReply, WorkWeek } from '../../contract/time/time.ts'
-import { instantsOf, localTime } from '../../domain/time/localTime.ts'
+import type { ShiftReply, WorkWeek } from '#contract/time/time.ts'
+import { instantsOf, localTime } from '#domain/time/localTime.ts'
 import type { CallInput } from '../base/callTypes.ts'
 
 /** A typed local time, and which of the two where the clocks were set back. */

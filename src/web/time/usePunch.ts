@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PHOTO_ACTIONS, type ClockAction } from '../../domain/time/clock.ts'
+import { PHOTO_ACTIONS, type ClockAction } from '#domain/time/clock.ts'
 import { call, upload } from '../base/api.ts'
 import { ApiError, isPassing } from '../base/apiError.ts'
 import type { CallInput } from '../base/callTypes.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Correction } from '../../contract/time/time.ts'
-import type { ClockAction } from '../../domain/time/clock.ts'
-import type { FlagCode } from '../../domain/time/punches.ts'
+import type { Correction } from '#contract/time/time.ts'
+import type { ClockAction } from '#domain/time/clock.ts'
+import type { FlagCode } from '#domain/time/punches.ts'
 
 /** What a flag means, as a sentence. */
 export function useFlagWord(): (code: FlagCode) => string {

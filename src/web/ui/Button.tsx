@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import type { PagePath } from '../../contract/base/pages.ts'
+import type { PagePath } from '#contract/base/pages.ts'
 import { PageLink, type PageAddress, type PageLinkProps } from '../base/navigation.tsx'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'

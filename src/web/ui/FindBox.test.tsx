@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 import { FindBox } from './FindBox.tsx'
 import { startKeyMap } from './KeyMap.tsx'
-import { until } from '../../../test/web/until.ts'
+import { until } from '#test/web/until.ts'
 
 let stop: () => void
 beforeEach(() => {

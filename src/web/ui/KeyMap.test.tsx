@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 import { setPreferences } from '../base/preferences.ts'
 import { Button } from './Button.tsx'
 import { ShortcutMap, startKeyMap, useShortcuts, type Shortcut } from './KeyMap.tsx'

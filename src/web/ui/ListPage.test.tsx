@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderAt } from '../../../test/web/app.tsx'
+import { renderAt } from '#test/web/app.tsx'
 import { ApiError } from '../base/apiError.ts'
 import { ListPage, useList, type ListFilter, type ListPageProps } from './ListPage.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render, speak } from '../../../test/web/render.tsx'
-import { quantityIn, storedQuantity } from '../../domain/places/volume.ts'
+import { render, speak } from '#test/web/render.tsx'
+import { quantityIn, storedQuantity } from '#domain/places/volume.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** The field beside what it passed on. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readFigure, type FigureResult } from '../../domain/money/figureInput.ts'
+import { readFigure, type FigureResult } from '#domain/money/figureInput.ts'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 

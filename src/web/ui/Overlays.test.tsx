@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog, Dialog, Sheet, type ConfirmDialogProps } from './Overlays.tsx'
 import { TextField } from './TextField.tsx'

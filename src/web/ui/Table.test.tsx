@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 import { Table, type TableProps } from './Table.tsx'
 
 interface Row {

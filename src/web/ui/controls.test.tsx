@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { Checkbox, Segmented, Switch } from './Choice.tsx'
 import { Menu } from './Menu.tsx'

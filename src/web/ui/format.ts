@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatsOf, type Formats } from '../../domain/base/formats.ts'
+import { formatsOf, type Formats } from '#domain/base/formats.ts'
 
 /** Figures, money and times in the format of the person's language. */
 export function useFormats(): Formats {

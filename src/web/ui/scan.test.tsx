@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onScan, startScanListener } from './scan.ts'
-import { render } from '../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 
 /** Presses keys as a device does: each so many milliseconds after the one before. */
 function press(field: HTMLInputElement, keys: readonly (readonly [key: string, after: number])[]): void {

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { customerTitle } from '../../domain/parties/names.ts'
-import { validateVin } from '../../domain/vehicles/vin.ts'
-import type { VehicleKind } from '../../domain/vehicles/vehicle.ts'
-import type { Party } from '../../contract/parties/customers.ts'
-import type { Vehicle } from '../../contract/vehicles/vehicleShape.ts'
+import { customerTitle } from '#domain/parties/names.ts'
+import { validateVin } from '#domain/vehicles/vin.ts'
+import type { VehicleKind } from '#domain/vehicles/vehicle.ts'
+import type { Party } from '#contract/parties/customers.ts'
+import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
 import type { VehicleDetails, VinAnswer } from './vinAnswer.ts'
 
 type Decoded = VinAnswer['decoded']

@@ -1,4 +1,4 @@
-import { MARKUP } from '../../web/seeded.ts'
+import { MARKUP } from '#test/web/seeded.ts'
 import { fillWithMarkup } from '../models/company.ts'
 import { SIGNED_IN } from '../models/screens.ts'
 import { Station } from '../models/station.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OrderPage } from '../../../src/contract/orders/orderReplies.ts'
+import type { OrderPage } from '#contract/orders/orderReplies.ts'
 import { isKept, stationOf } from '../models/kept.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'

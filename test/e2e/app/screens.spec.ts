@@ -1,5 +1,5 @@
-import { pages } from '../../../src/contract/base/pages.ts'
-import { can } from '../../../src/domain/people/roles.ts'
+import { pages } from '#contract/base/pages.ts'
+import { can } from '#domain/people/roles.ts'
 import { axe, OF_THEMES } from '../models/axe.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { PUBLIC, SIGNED_IN } from '../models/screens.ts'

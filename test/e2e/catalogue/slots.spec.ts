@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { slotPackage } from '../../harness/menu.ts'
+import { slotPackage } from '#test/harness/menu.ts'
 import { axe } from '../models/axe.ts'
 import { expect, test } from '../models/test.ts'
 import { Station } from '../models/station.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { PurchaseOrder } from '../../../src/contract/purchasing/purchaseOrders.ts'
-import { readCodes } from '../../standins/printer/readCodes.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import { readCodes } from '#test/standins/printer/readCodes.ts'
 import { axe } from '../models/axe.ts'
 import { ownCompany } from '../models/company.ts'
 import { scan } from '../models/scan.ts'

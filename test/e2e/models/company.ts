@@ -1,4 +1,4 @@
-import type { SeededCompany, SeedOptions } from '../../web/seeded.ts'
+import type { SeededCompany, SeedOptions } from '#test/web/seeded.ts'
 
 /** Writes a company of a test's own, in about a tenth of a second. */
 export async function seedCompany(

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../../src/server/base/postgres/process.ts'
+import { freePort } from '#server/base/postgres/process.ts'
 
 /** How long a new installation with its demo company takes to start, on a slow machine. */
 export const START_MS = 180_000

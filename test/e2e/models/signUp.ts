@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { SEED_PASSWORD } from '../../harness/seedPassword.ts'
-import type { Place, SeededCompany } from '../../web/seeded.ts'
+import { SEED_PASSWORD } from '#test/harness/seedPassword.ts'
+import type { Place, SeededCompany } from '#test/web/seeded.ts'
 import { seedCompany } from './company.ts'
 import { enter } from './station.ts'
 import type { Page } from './test.ts'

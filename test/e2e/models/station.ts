@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { v7 } from 'uuid'
-import type { OrderReply } from '../../../src/contract/orders/orderReplies.ts'
-import type { PaymentSettings } from '../../../src/contract/shop/paymentSettings.ts'
-import type { Role } from '../../../src/domain/people/roles.ts'
+import type { OrderReply } from '#contract/orders/orderReplies.ts'
+import type { PaymentSettings } from '#contract/shop/paymentSettings.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { ownCompany } from './company.ts'
 import { shortPauses } from './pauses.ts'
 

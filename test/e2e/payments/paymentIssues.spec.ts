@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { v7 } from 'uuid'
-import type { CardReply } from '../../../src/contract/payments/cardPayments.ts'
+import type { CardReply } from '#contract/payments/cardPayments.ts'
 import { axe } from '../models/axe.ts'
 import type { Station } from '../models/station.ts'
 import { stripeCounter } from '../models/stripe.ts'

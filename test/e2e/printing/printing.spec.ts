@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startAgent, withAgent, type AgentStandin } from '../../harness/printAgent.ts'
-import { readCodes } from '../../standins/printer/readCodes.ts'
+import { startAgent, withAgent, type AgentStandin } from '#test/harness/printAgent.ts'
+import { readCodes } from '#test/standins/printer/readCodes.ts'
 import { axe } from '../models/axe.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'

@@ -1,4 +1,4 @@
-import { replayOf } from '../../../src/server/integrations/mx/wire.ts'
+import { replayOf } from '#server/integrations/mx/wire.ts'
 import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'
 import { companyWith, expectLedger, movement, simulation, type Rig } from './rig.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ProviderName } from '../../../src/domain/payments/providers.ts'
-import { asOwner, makeCompany, type TestCompany } from '../../factories.ts'
+import type { ProviderName } from '#domain/payments/providers.ts'
+import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
 import { expectTrueOrders } from '../gateways.ts'
 import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'

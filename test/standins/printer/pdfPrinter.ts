@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { CHROMIUM, CHROMIUM_ARGS } from '../../../scripts/lib/browser.ts'
+import { CHROMIUM, CHROMIUM_ARGS } from '#scripts/lib/browser.ts'
 
 /** Pixels of the longer side of a page: its small print can be read. */
 const LONG_SIDE = 1400

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, cmp, dec, sub } from '../../money/money.ts'
+import { add, cmp, dec, sub } from '#domain/money/money.ts'
 import type { Order } from '../order.ts'
 import { applied, child, code, context, idOf, testOrder } from '../testOrder.test.ts'
 import { lineIdsOf, linesOf, withLines, withoutLines } from './lines.ts'

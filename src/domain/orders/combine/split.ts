@@ -1,4 +1,4 @@
-import { add, cmp, dec, mul, sub, type Decimal } from '../../money/money.ts'
+import { add, cmp, dec, mul, sub, type Decimal } from '#domain/money/money.ts'
 import { refuse, type Refusal } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 import { priceOrder } from '../prices/pricing.ts'

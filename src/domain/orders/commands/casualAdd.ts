@@ -1,4 +1,4 @@
-import { actorCan } from '../../people/roles.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type NewCasualLine, casualLine, isTaken } from '../editing/lines.ts'

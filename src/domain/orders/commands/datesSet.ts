@@ -1,4 +1,4 @@
-import { endOfLocalDay } from '../../places/zones.ts'
+import { endOfLocalDay } from '#domain/places/zones.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '../../people/permissions.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import type { CommandContext } from '../editing/context.ts'
 import type { Change, EditResult } from '../editing/result.ts'
 import type { Order } from '../order.ts'

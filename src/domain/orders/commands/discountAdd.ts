@@ -1,5 +1,5 @@
-import { sanitizeText } from '../../base/text.ts'
-import { cmp } from '../../money/money.ts'
+import { sanitizeText } from '#domain/base/text.ts'
+import { cmp } from '#domain/money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { DiscountEntry, Order } from '../order.ts'

@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../base/text.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { ConsentWay } from '../estimates/consent.ts'
 import type { CommandContext } from '../editing/context.ts'

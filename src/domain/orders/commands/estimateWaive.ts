@@ -1,4 +1,4 @@
-import { isPositive } from '../../money/money.ts'
+import { isPositive } from '#domain/money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../base/text.ts'
+import { sanitizeText } from '#domain/base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { fieldWords } from '../editing/fieldWords.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userActor } from '../../people/roles.ts'
+import { userActor } from '#domain/people/roles.ts'
 import { orderMargin } from '../prices/margin.ts'
 import { applied, code, context, idOf, testOrder, type Edit } from '../testOrder.test.ts'
 

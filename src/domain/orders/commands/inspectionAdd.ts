@@ -1,4 +1,4 @@
-import { allInspections } from '../../inspections/order.ts'
+import { allInspections } from '#domain/inspections/order.ts'
 import { withInspection } from '../editing/inspections.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'

@@ -1,5 +1,5 @@
-import { MOST_PHOTOS } from '../../inspections/kinds.ts'
-import { allInspections } from '../../inspections/order.ts'
+import { MOST_PHOTOS } from '#domain/inspections/kinds.ts'
+import { allInspections } from '#domain/inspections/order.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { findInspection, withPoint } from '../editing/inspections.ts'

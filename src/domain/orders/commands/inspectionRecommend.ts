@@ -1,5 +1,5 @@
-import { sanitizeLine } from '../../base/text.ts'
-import type { Decimal } from '../../money/money.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { addPackage } from './packageAdd.ts'
 import type { CommandContext } from '../editing/context.ts'

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../base/text.ts'
+import { sanitizeText } from '#domain/base/text.ts'
 import {
   type Answer,
   MOST_MARKS,
@@ -6,8 +6,8 @@ import {
   type Mark,
   type Measure,
   noteNeeded,
-} from '../../inspections/kinds.ts'
-import type { OrderInspection } from '../../inspections/order.ts'
+} from '#domain/inspections/kinds.ts'
+import type { OrderInspection } from '#domain/inspections/order.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { overwritten } from '../editing/fields.ts'

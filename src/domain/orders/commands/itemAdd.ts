@@ -1,4 +1,4 @@
-import { isPositive, type Decimal } from '../../money/money.ts'
+import { isPositive, type Decimal } from '#domain/money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { amount, isTaken } from '../editing/lines.ts'

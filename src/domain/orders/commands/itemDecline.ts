@@ -1,5 +1,5 @@
 import { removedNames } from '../lines/declined.ts'
-import { sanitizeText } from '../../base/text.ts'
+import { sanitizeText } from '#domain/base/text.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { removeLine } from './lineRemove.ts'
 import { removePackage } from './packageRemove.ts'

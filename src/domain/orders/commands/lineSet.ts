@@ -1,5 +1,5 @@
-import { sanitizeText } from '../../base/text.ts'
-import { actorCan } from '../../people/roles.ts'
+import { sanitizeText } from '#domain/base/text.ts'
+import { actorCan } from '#domain/people/roles.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { overwritten } from '../editing/fields.ts'

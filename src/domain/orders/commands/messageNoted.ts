@@ -1,6 +1,6 @@
 import { type CommandHead, defineCommand, type Words } from './define.ts'
 import { edited } from '../editing/result.ts'
-import { lookUp } from '../../base/lookUp.ts'
+import { lookUp } from '#domain/base/lookUp.ts'
 
 /** Records the result of a message of the outbox; the order itself stays as it is. */
 export interface MessageNoted extends CommandHead {

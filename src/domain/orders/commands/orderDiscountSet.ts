@@ -1,4 +1,4 @@
-import type { Decimal } from '../../money/money.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'

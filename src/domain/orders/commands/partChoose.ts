@@ -1,6 +1,6 @@
 import type { PartFacts } from '../lines/orderLines.ts'
 import { partFacts } from '../lines/packageLines.ts'
-import { isSlot } from '../../catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/package.ts'
 import { type CommandHead, defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'

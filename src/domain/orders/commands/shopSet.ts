@@ -4,7 +4,7 @@ import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { orderFacts } from '../editing/status.ts'
 import type { Order } from '../order.ts'
 import { canMoveShop } from '../status/combineGuards.ts'
-import { cmp } from '../../money/money.ts'
+import { cmp } from '#domain/money/money.ts'
 
 export interface ShopSet extends CommandHead {
   type: 'shop.set'

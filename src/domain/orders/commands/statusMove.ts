@@ -6,7 +6,7 @@ import { workMustWait } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
 import { endsBeforeItBegins, scheduleProblem, withSchedule } from '../editing/schedule.ts'
-import { endOfLocalDay, offsetMinutes } from '../../places/zones.ts'
+import { endOfLocalDay, offsetMinutes } from '#domain/places/zones.ts'
 
 export interface StatusMove extends CommandHead {
   type: 'status.move'

@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../base/text.ts'
+import { sanitizeLine } from '#domain/base/text.ts'
 import type { ConsentWay } from '../estimates/consent.ts'
 import type { CommandContext } from './context.ts'
 import { workSinceConsent } from '../estimates/estimate.ts'

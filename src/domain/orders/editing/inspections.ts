@@ -1,5 +1,5 @@
-import { inspectionRows } from '../../inspections/build.ts'
-import { type NamedInspection, type OrderInspection, allInspections } from '../../inspections/order.ts'
+import { inspectionRows } from '#domain/inspections/build.ts'
+import { type NamedInspection, type OrderInspection, allInspections } from '#domain/inspections/order.ts'
 import type { Order } from '../order.ts'
 
 /** The order's inspections with those named; a group that is already present is not added again. */

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../base/text.ts'
+import { sanitizeText } from '#domain/base/text.ts'
 import type { CasualItem, LineList, Order } from '../order.ts'
 
 export type NewCasualLine = Omit<CasualItem, 'amount' | 'quantity' | 'list_price' | 'technician'>

@@ -1,5 +1,5 @@
-import type { InspectionPhoto } from '../../inspections/order.ts'
-import { type OrderInspection, allInspections } from '../../inspections/order.ts'
+import type { InspectionPhoto } from '#domain/inspections/order.ts'
+import { type OrderInspection, allInspections } from '#domain/inspections/order.ts'
 import type { Order } from '../order.ts'
 import type { InspectionRemoved } from '../lines/removed.ts'
 

@@ -1,5 +1,5 @@
 import type { ApprovalNeed } from '../limits/approvalNeed.ts'
-import type { Permission } from '../../people/permissions.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import type { Order } from '../order.ts'
 import type { Removed } from '../lines/removed.ts'
 

@@ -1,4 +1,4 @@
-import { offsetMinutes } from '../../places/zones.ts'
+import { offsetMinutes } from '#domain/places/zones.ts'
 import type { Order } from '../order.ts'
 
 /** The planned begin and end of the work; each is stored with its offset from UTC. */

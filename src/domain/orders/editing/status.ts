@@ -1,5 +1,5 @@
 import { billedParty } from '../billedParty.ts'
-import { add, isPositive } from '../../money/money.ts'
+import { add, isPositive } from '#domain/money/money.ts'
 import type { FinalizeRules } from './context.ts'
 import type { Missing } from './result.ts'
 import { isOpenSlot } from './slots.ts'

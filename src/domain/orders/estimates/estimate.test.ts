@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, cmp } from '../../money/money.ts'
+import { add, cmp } from '#domain/money/money.ts'
 import type { CommandContext } from '../commands.ts'
 import { estimateStanding, estimateStatement, statementText } from './estimate.ts'
 import type { Order } from '../order.ts'

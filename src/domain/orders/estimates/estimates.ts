@@ -1,5 +1,5 @@
-import { add, cmp, max, min, money2, percentOf, type Decimal } from '../../money/money.ts'
-import { estimateRule } from '../../places/regulations.ts'
+import { add, cmp, max, min, money2, percentOf, type Decimal } from '#domain/money/money.ts'
+import { estimateRule } from '#domain/places/regulations.ts'
 
 /** True when the region requires a written estimate for this amount on this local day ("2025-04-01"). */
 export function estimateRequired(region: string, date: string, amount: Decimal): boolean {

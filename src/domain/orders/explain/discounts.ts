@@ -1,4 +1,4 @@
-import { add, cmp, percentOf, money2, type Decimal } from '../../money/money.ts'
+import { add, cmp, percentOf, money2, type Decimal } from '#domain/money/money.ts'
 import type { DiscountEntry } from '../order.ts'
 import type { ExplainWords, Speech } from './explainWords.ts'
 

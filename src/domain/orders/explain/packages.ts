@@ -1,4 +1,4 @@
-import { add, cmp, isZero, sub, type Decimal } from '../../money/money.ts'
+import { add, cmp, isZero, sub, type Decimal } from '#domain/money/money.ts'
 import type { DiscountEntry, Order, OrderPackage, OrderPart } from '../order.ts'
 import type { CouponPoint, PackageFigures } from '../totals.ts'
 import { before, discountDetail } from './discounts.ts'

@@ -1,6 +1,6 @@
-import { isZero, type Decimal } from '../../money/money.ts'
-import { unitName } from '../../places/unitNames.ts'
-import { quantityIn, unitIn } from '../../places/volume.ts'
+import { isZero, type Decimal } from '#domain/money/money.ts'
+import { unitName } from '#domain/places/unitNames.ts'
+import { quantityIn, unitIn } from '#domain/places/volume.ts'
 import type { Order } from '../order.ts'
 import type { ExplainWords, Speech } from './explainWords.ts'
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../money/money.ts'
+import type { Decimal } from '#domain/money/money.ts'
 
 /** What a command does beyond its author's limit: a person with the right would have to approve it. */
 export interface ApprovalNeed {

@@ -1,4 +1,4 @@
-import { add, cmp, dec, isPositive, max, min, money2, percentOf, type Decimal } from '../../money/money.ts'
+import { add, cmp, dec, isPositive, max, min, money2, percentOf, type Decimal } from '#domain/money/money.ts'
 import { discountGiven, givenOnLines } from '../prices/discounts.ts'
 import type { DiscountAllowed, Order } from '../order.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userActor } from '../../people/roles.ts'
+import { userActor } from '#domain/people/roles.ts'
 import { applyCommand, type CommandContext } from '../commands.ts'
 import { discountSource } from '../prices/discounts.ts'
 import type { Order, OrderCustomer, OrderFleet } from '../order.ts'

@@ -1,4 +1,4 @@
-import { money2, type Decimal } from '../../money/money.ts'
+import { money2, type Decimal } from '#domain/money/money.ts'
 import type { Removed } from './removed.ts'
 import type { LineList, Order } from '../order.ts'
 import type { DeclinedItem } from './removed.ts'

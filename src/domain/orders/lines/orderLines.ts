@@ -1,8 +1,8 @@
-import type { FeePiece, PackageExtras, PartBadge } from '../../catalogue/package.ts'
-import type { DistanceInterval } from '../../places/interval.ts'
-import type { KitComponent } from '../../catalogue/kits.ts'
-import type { SlotFilter } from '../../catalogue/slotFilter.ts'
-import type { Decimal } from '../../money/money.ts'
+import type { FeePiece, PackageExtras, PartBadge } from '#domain/catalogue/package.ts'
+import type { DistanceInterval } from '#domain/places/interval.ts'
+import type { KitComponent } from '#domain/catalogue/kits.ts'
+import type { SlotFilter } from '#domain/catalogue/slotFilter.ts'
+import type { Decimal } from '#domain/money/money.ts'
 
 /** A casual (ad-hoc) line or a fee item. Amount and quantity are exact; the …Val fields are as typed. */
 export interface CasualItem {

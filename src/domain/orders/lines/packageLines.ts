@@ -1,7 +1,7 @@
-import type { KitComponent } from '../../catalogue/kits.ts'
-import { money2, type Decimal } from '../../money/money.ts'
-import { intervalIn } from '../../places/interval.ts'
-import type { DistanceUnit } from '../../places/units.ts'
+import type { KitComponent } from '#domain/catalogue/kits.ts'
+import { money2, type Decimal } from '#domain/money/money.ts'
+import { intervalIn } from '#domain/places/interval.ts'
+import type { DistanceUnit } from '#domain/places/units.ts'
 import type {
   InventoryLine,
   OrderOption,
@@ -17,7 +17,7 @@ import {
   type CatalogueOption,
   type CataloguePackage,
   type PackageExtras,
-} from '../../catalogue/package.ts'
+} from '#domain/catalogue/package.ts'
 
 export const partFacts = ({
   id,

@@ -1,5 +1,5 @@
-import type { InspectionPhoto, OrderInspection, OrderInspectionGroup } from '../../inspections/order.ts'
-import type { Decimal } from '../../money/money.ts'
+import type { InspectionPhoto, OrderInspection, OrderInspectionGroup } from '#domain/inspections/order.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import type {
   CasualItem,
   DiscountEntry,

@@ -1,5 +1,5 @@
-import type { SlotResolver } from '../../catalogue/slots.ts'
-import { isSlot, type CatalogueItem } from '../../catalogue/package.ts'
+import type { SlotResolver } from '#domain/catalogue/slots.ts'
+import { isSlot, type CatalogueItem } from '#domain/catalogue/package.ts'
 import type { Order } from '../order.ts'
 
 /** A slot whose item is known not to fit the vehicle. */

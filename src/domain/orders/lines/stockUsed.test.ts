@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, isNegative, money4 } from '../../money/money.ts'
+import { add, isNegative, money4 } from '#domain/money/money.ts'
 import type { InventoryLine, OrderPackage, OrderPart, ReturnedLine } from '../order.ts'
 import { ORDER_STATUSES } from '../status/status.ts'
 import { returnedLines } from '../prices/returns.ts'
-import { countedDifference, stockChange, type StockQuantity } from '../../inventory/stock.ts'
+import { countedDifference, stockChange, type StockQuantity } from '#domain/inventory/stock.ts'
 import {
   hasUsedStock,
   mayMoveStock,

@@ -1,6 +1,6 @@
-import { kitCost, kitUses, type KitPart } from '../../catalogue/kits.ts'
-import { byItem, type StockQuantity } from '../../inventory/stock.ts'
-import { add, cmp, max, sub, type Decimal } from '../../money/money.ts'
+import { kitCost, kitUses, type KitPart } from '#domain/catalogue/kits.ts'
+import { byItem, type StockQuantity } from '#domain/inventory/stock.ts'
+import { add, cmp, max, sub, type Decimal } from '#domain/money/money.ts'
 import type { Order, OrderPart, ReturnedLine } from '../order.ts'
 import type { OrderStatus } from '../status/status.ts'
 

@@ -1,6 +1,6 @@
-import type { CataloguePackage } from '../../catalogue/package.ts'
-import type { Decimal } from '../../money/money.ts'
-import { isMeasured } from '../../places/volume.ts'
+import type { CataloguePackage } from '#domain/catalogue/package.ts'
+import type { Decimal } from '#domain/money/money.ts'
+import { isMeasured } from '#domain/places/volume.ts'
 
 /** What a person typed to add to an order: the words, and the quantity after them. */
 export interface TypedLine {

@@ -3,9 +3,9 @@ import {
   type Coupon,
   type CouponProblem,
   type CouponUses,
-} from '../../catalogue/coupons.ts'
-import { cmp } from '../../money/money.ts'
-import { localDate } from '../../places/zones.ts'
+} from '#domain/catalogue/coupons.ts'
+import { cmp } from '#domain/money/money.ts'
+import { localDate } from '#domain/places/zones.ts'
 import type { DiscountEntry, Order } from '../order.ts'
 
 const limits = (ids: readonly string[], id: string | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { cmp, type Decimal } from '../../money/money.ts'
+import { cmp, type Decimal } from '#domain/money/money.ts'
 import type { DiscountEntry, Order } from '../order.ts'
 import { priceOrder } from './pricing.ts'
 

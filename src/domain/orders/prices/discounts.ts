@@ -1,4 +1,4 @@
-import { add, cmp, sub, type Decimal } from '../../money/money.ts'
+import { add, cmp, sub, type Decimal } from '#domain/money/money.ts'
 import { locationTerms } from '../billedParty.ts'
 import type { DiscountEntry, Order, PartyTerms } from '../order.ts'
 import { priceOrder } from './pricing.ts'

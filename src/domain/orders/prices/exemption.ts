@@ -1,5 +1,5 @@
 import { billedParty } from '../billedParty.ts'
-import { localDate } from '../../places/zones.ts'
+import { localDate } from '#domain/places/zones.ts'
 import type { Order } from '../order.ts'
 
 /** Why a customer who is marked exempt is still taxed on this order. */

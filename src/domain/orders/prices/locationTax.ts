@@ -1,5 +1,5 @@
-import type { LocationRate } from '../../places/locationRate.ts'
-import { normalizePostalCode } from '../../places/postal.ts'
+import type { LocationRate } from '#domain/places/locationRate.ts'
+import { normalizePostalCode } from '#domain/places/postal.ts'
 import type { Order, TaxEntry } from '../order.ts'
 
 interface Taxed {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, money2 } from '../../money/money.ts'
+import { add, money2 } from '#domain/money/money.ts'
 import { orderMargin } from './margin.ts'
 import { applied, child, context, idOf, item, oilChange, testOrder, type Edit } from '../testOrder.test.ts'
 

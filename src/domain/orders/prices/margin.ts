@@ -1,4 +1,4 @@
-import { add, dec, isZero, money2, mul, round2, sub, type Decimal } from '../../money/money.ts'
+import { add, dec, isZero, money2, mul, round2, sub, type Decimal } from '#domain/money/money.ts'
 import type { CasualItem, Order } from '../order.ts'
 
 /** What one line, or the whole order, was sold for before tax, its cost, and the margin. */

@@ -1,6 +1,6 @@
 import { childCount, packageLines } from '../lines/packageLines.ts'
-import type { CatalogueItem, CataloguePackage } from '../../catalogue/package.ts'
-import type { Decimal } from '../../money/money.ts'
+import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import { packageInput } from './pricing.ts'
 import { orderTotals, type PackageFigures } from '../totals.ts'
 

@@ -1,5 +1,5 @@
-import type { FeePiece } from '../../catalogue/package.ts'
-import { add, isZero, type Decimal } from '../../money/money.ts'
+import type { FeePiece } from '#domain/catalogue/package.ts'
+import { add, isZero, type Decimal } from '#domain/money/money.ts'
 import { exemption } from './exemption.ts'
 import type { Order, OrderPackage, OrderPart, TaxEntry } from '../order.ts'
 import { orderTotals, type OrderTotals, type TotalsInput, type TotalsPackage } from '../totals.ts'

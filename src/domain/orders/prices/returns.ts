@@ -1,5 +1,5 @@
 import type { ReturnedLine, Order } from '../order.ts'
-import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '../../money/money.ts'
+import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '#domain/money/money.ts'
 import { priceOrder, type PricedFields } from './pricing.ts'
 
 /** The returned lines in a row of the ledger. */

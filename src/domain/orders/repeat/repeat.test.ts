@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CataloguePackage } from '../../catalogue/package.ts'
+import type { CataloguePackage } from '#domain/catalogue/package.ts'
 import { applied, context, idOf, item, oilChange, testOrder, type Edit } from '../testOrder.test.ts'
 import type { Order } from '../order.ts'
 import { repeatSteps, type Repeat, type SoldToday } from './repeat.ts'

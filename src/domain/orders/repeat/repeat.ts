@@ -3,8 +3,8 @@ import {
   type CatalogueItem,
   type CataloguePackage,
   type CataloguePart,
-} from '../../catalogue/package.ts'
-import { cmp, isPositive, type Decimal } from '../../money/money.ts'
+} from '#domain/catalogue/package.ts'
+import { cmp, isPositive, type Decimal } from '#domain/money/money.ts'
 import type { Intent } from '../commands/all.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { mayFill, slotItems } from '../editing/slots.ts'

@@ -1,8 +1,8 @@
-import { dec, max, sub, type Decimal } from '../../money/money.ts'
-import { fold } from '../../base/search.ts'
-import type { KnownSpecification } from '../../vehicles/specifications/specification.ts'
-import { isMeasured, pouredInto, pouredVolume, type VolumeUnit } from '../../places/volume.ts'
-import type { CatalogueItem, CataloguePackage, CataloguePart } from '../../catalogue/package.ts'
+import { dec, max, sub, type Decimal } from '#domain/money/money.ts'
+import { fold } from '#domain/base/search.ts'
+import type { KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
+import { isMeasured, pouredInto, pouredVolume, type VolumeUnit } from '#domain/places/volume.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '#domain/catalogue/package.ts'
 import type { Order } from '../order.ts'
 import { isEngineOil, oilPart, oilUsed, viscosityIn } from './oilOnOrder.ts'
 

@@ -1,9 +1,9 @@
-import type { SlotFilter } from '../../catalogue/slotFilter.ts'
-import { OIL_VISCOSITIES } from '../../base/constants.ts'
-import { fold } from '../../base/search.ts'
-import { add, isPositive, type Decimal } from '../../money/money.ts'
-import { isMeasured, pouredVolume, type VolumeUnit } from '../../places/volume.ts'
-import type { UsedOnOrder } from '../../vehicles/specifications/learned.ts'
+import type { SlotFilter } from '#domain/catalogue/slotFilter.ts'
+import { OIL_VISCOSITIES } from '#domain/base/constants.ts'
+import { fold } from '#domain/base/search.ts'
+import { add, isPositive, type Decimal } from '#domain/money/money.ts'
+import { isMeasured, pouredVolume, type VolumeUnit } from '#domain/places/volume.ts'
+import type { UsedOnOrder } from '#domain/vehicles/specifications/learned.ts'
 import type { Order } from '../order.ts'
 
 interface Part {

@@ -1,5 +1,5 @@
-import { cmp, isPositive, sub } from '../../money/money.ts'
-import type { Actor } from '../../people/roles.ts'
+import { cmp, isPositive, sub } from '#domain/money/money.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import { canChangeDates, canMerge, canMoveShop, canSplit } from './combineGuards.ts'
 import {
   all,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../people/roles.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import {
   all,
   hasNoPayStatus,

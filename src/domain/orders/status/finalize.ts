@@ -1,7 +1,7 @@
-import { customFieldProblems, type CustomField } from '../../parties/customFields.ts'
-import { inspectionProblems, type InspectionGroup } from '../../inspections/inspections.ts'
-import { positionProblems, type PositionAssignment } from '../../shop/positions.ts'
-import { technicianRuleBroken } from '../../parties/technicianRule.ts'
+import { customFieldProblems, type CustomField } from '#domain/parties/customFields.ts'
+import { inspectionProblems, type InspectionGroup } from '#domain/inspections/inspections.ts'
+import { positionProblems, type PositionAssignment } from '#domain/shop/positions.ts'
+import { technicianRuleBroken } from '#domain/parties/technicianRule.ts'
 
 export const FINALIZE_PROBLEMS = [
   'inspection_unchecked',

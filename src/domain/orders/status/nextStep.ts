@@ -1,4 +1,4 @@
-import { isPositive } from '../../money/money.ts'
+import { isPositive } from '#domain/money/money.ts'
 import type { OrderFacts } from './statusGuards.ts'
 import type { OrderStatus } from './statuses.ts'
 

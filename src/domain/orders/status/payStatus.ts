@@ -1,4 +1,4 @@
-import { cmp, isNegative, isPositive, isZero, money2, sub, type Decimal } from '../../money/money.ts'
+import { cmp, isNegative, isPositive, isZero, money2, sub, type Decimal } from '#domain/money/money.ts'
 import type { OrderStatus } from './statuses.ts'
 
 /** Specification section 4. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '../../people/permissions.ts'
-import { ROLES, userActor } from '../../people/roles.ts'
+import { PERMISSIONS } from '#domain/people/permissions.ts'
+import { ROLES, userActor } from '#domain/people/roles.ts'
 import { PAY_STATUSES } from './payStatus.ts'
 import {
   allowedActions,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userActor } from '../../people/roles.ts'
+import { userActor } from '#domain/people/roles.ts'
 import { derivePayStatus } from './payStatus.ts'
 import {
   allowedActions,

@@ -7,7 +7,7 @@ import {
   notNegative,
   percentCents,
   shareCents,
-} from '../../money/cents.ts'
+} from '#domain/money/cents.ts'
 import type {
   CalculationVersion,
   DiscountFigure,

@@ -1,4 +1,4 @@
-import { atoms, cents, minCents, notNegative, productCents } from '../../money/cents.ts'
+import { atoms, cents, minCents, notNegative, productCents } from '#domain/money/cents.ts'
 import type { Pool } from './discounts.ts'
 import type {
   DiscountFigure,

@@ -1,4 +1,4 @@
-import { atoms, cents, centsText, minCents, NotDecimalError, productCents } from '../../money/cents.ts'
+import { atoms, cents, centsText, minCents, NotDecimalError, productCents } from '#domain/money/cents.ts'
 import { addTo, baseDiscountOn, discountOn, packageSplit, poolSum, type Pool } from './discounts.ts'
 import type {
   CalculationVersion,

@@ -1,5 +1,5 @@
-import type { PartBadge } from '../../catalogue/package.ts'
-import type { Decimal } from '../../money/money.ts'
+import type { PartBadge } from '#domain/catalogue/package.ts'
+import type { Decimal } from '#domain/money/money.ts'
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed', 'set_base_price'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]

@@ -1,4 +1,4 @@
-import { isZero } from '../../money/money.ts'
+import { isZero } from '#domain/money/money.ts'
 import { payHours } from '../payroll.ts'
 import { american, amounts, blank, earnings, lines, type PayFile } from './layout.ts'
 

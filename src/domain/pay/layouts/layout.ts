@@ -1,5 +1,5 @@
-import { csvRow } from '../../base/csv.ts'
-import { isZero, type Decimal } from '../../money/money.ts'
+import { csvRow } from '#domain/base/csv.ts'
+import { isZero, type Decimal } from '#domain/money/money.ts'
 import { overtimeAdjustment, payHours, rateAdjustment, type PayFigures } from '../payroll.ts'
 
 /** The columns of the product's own file, in order. */

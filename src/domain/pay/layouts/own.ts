@@ -1,4 +1,4 @@
-import { writeCell } from '../../base/cells.ts'
+import { writeCell } from '#domain/base/cells.ts'
 import { blank, earnings, lines, type PayColumn, type PayFile, type PayRow } from './layout.ts'
 import { grossPay, overtimeAdjustment, payHours, rateAdjustment } from '../payroll.ts'
 

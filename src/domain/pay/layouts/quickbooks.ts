@@ -1,5 +1,5 @@
-import type { Decimal } from '../../money/money.ts'
-import { shiftedDay } from '../../time/localTime.ts'
+import type { Decimal } from '#domain/money/money.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
 import { payHours } from '../payroll.ts'
 import { american, lines, type PayFile, type PayRow } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { add, money2 } from '../../money/money.ts'
+import { add, money2 } from '#domain/money/money.ts'
 import { overtimeAdjustment, payHours, rateAdjustment } from '../payroll.ts'
 import { american, blank, earnings, lines, type PayFile } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../people/permissions.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { canGroup, dimensionOf, haveDimension, isDimension, type DimensionId } from './dimensions.ts'
 import { measureOf, type MeasureId } from './measures.ts'
 import { BASES, type Basis } from './shape.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../base/search.ts'
+import { fold } from '#domain/base/search.ts'
 import { measureOf } from './measures.ts'
 import type { Report } from './report.ts'
 

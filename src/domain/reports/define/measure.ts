@@ -1,4 +1,4 @@
-import type { Permission } from '../../people/permissions.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import type { DimensionId } from './dimensions.ts'
 import type { FactSum, FactTake } from './facts.ts'
 import type { FigureKind, Words } from './shape.ts'

@@ -1,5 +1,5 @@
-import { dayAfter } from '../../till/till.ts'
-import { weekStart } from '../../time/localTime.ts'
+import { dayAfter } from '#domain/till/till.ts'
+import { weekStart } from '#domain/time/localTime.ts'
 import { PERIODS, type Period, type Span } from './shape.ts'
 
 /** From the first to the last day, both included: "2026-11-01" to "2026-11-30". */

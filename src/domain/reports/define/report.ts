@@ -1,4 +1,4 @@
-import type { Permission } from '../../people/permissions.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { canGroup, dimensionOf, hasDimension, type DimensionId } from './dimensions.ts'
 import type { Fact } from './facts.ts'
 import { hasMeasure, type MeasureId } from './measures.ts'

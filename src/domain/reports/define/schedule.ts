@@ -1,4 +1,4 @@
-import { dayAfter } from '../../till/till.ts'
+import { dayAfter } from '#domain/till/till.ts'
 
 /** When a view is sent: after the day is closed, or at an hour of each day, of one weekday, or of the first of the month. */
 export const EVERY = ['closing', 'day', 'week', 'month'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { effectivePermissions } from '../../people/rights.ts'
-import type { Permission } from '../../people/permissions.ts'
-import type { Role } from '../../people/roles.ts'
+import { effectivePermissions } from '#domain/people/rights.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import type { Role } from '#domain/people/roles.ts'
 import { reportAt } from '../list/all.ts'
 import { mayOwnSchedule, scheduleActions, type Holder, type Scheduled } from './scheduleRights.ts'
 

@@ -1,5 +1,5 @@
-import { covers, worksIn, type Reach } from '../../people/reach.ts'
-import type { Permission } from '../../people/permissions.ts'
+import { covers, worksIn, type Reach } from '#domain/people/reach.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import type { Report } from './report.ts'
 import type { ViewState } from './views.ts'
 

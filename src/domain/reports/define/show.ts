@@ -1,4 +1,4 @@
-import type { Formats } from '../../base/formats.ts'
+import type { Formats } from '#domain/base/formats.ts'
 import { dimensionOf, type DimensionId } from './dimensions.ts'
 import { measureOf, type MeasureId } from './measures.ts'
 

@@ -1,6 +1,6 @@
-import { offeredAmount } from '../../orders/lines/declined.ts'
-import type { CasualItem, Order, OrderPackage } from '../../orders/order.ts'
-import { totalsInput } from '../../orders/prices/pricing.ts'
+import { offeredAmount } from '#domain/orders/lines/declined.ts'
+import type { CasualItem, Order, OrderPackage } from '#domain/orders/order.ts'
+import { totalsInput } from '#domain/orders/prices/pricing.ts'
 import type { RawFile, RawRow } from './files.ts'
 
 /** What the raw export needs besides the order: the categories of its lines once it was sold, and who gave discounts. */

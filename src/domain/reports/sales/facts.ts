@@ -1,7 +1,7 @@
-import type { Order } from '../../orders/order.ts'
-import { LABOR } from '../../orders/order.ts'
-import { cmp } from '../../money/money.ts'
-import { ACCOUNTS } from '../../till/postings.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/order.ts'
+import { cmp } from '#domain/money/money.ts'
+import { ACCOUNTS } from '#domain/till/postings.ts'
 import type { BookedLine, LineFacts, Sales, SalesLine } from './shape.ts'
 
 /** What the catalogue says of packages and inventory items, by their ids. */

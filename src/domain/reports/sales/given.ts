@@ -1,8 +1,8 @@
-import { add, isZero, money2, negated, sub, type Decimal } from '../../money/money.ts'
-import { sameFigure } from '../../money/rounding.ts'
-import type { DiscountEntry, Order } from '../../orders/order.ts'
-import { discountSource } from '../../orders/prices/discounts.ts'
-import type { CouponPoint, PackageFigures } from '../../orders/totals.ts'
+import { add, isZero, money2, negated, sub, type Decimal } from '#domain/money/money.ts'
+import { sameFigure } from '#domain/money/rounding.ts'
+import type { DiscountEntry, Order } from '#domain/orders/order.ts'
+import { discountSource } from '#domain/orders/prices/discounts.ts'
+import type { CouponPoint, PackageFigures } from '#domain/orders/totals.ts'
 import type { Sales } from './shape.ts'
 
 /** What a discount of an order is. `liability` takes off what gift cards had of the others: it lowered no sale. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../../money/cents.ts'
-import { add } from '../../money/money.ts'
+import { cents } from '#domain/money/cents.ts'
+import { add } from '#domain/money/money.ts'
 import { laborShares, workersAsSold, workersOf, type LaborLine, type LaborShare } from './labor.ts'
 
 const labor = (key: string, quantity: string, own: Partial<LaborLine> = {}): LaborLine => ({

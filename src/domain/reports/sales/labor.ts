@@ -1,7 +1,7 @@
-import { cents, centsText } from '../../money/cents.ts'
-import { isZero, type Decimal } from '../../money/money.ts'
-import { LABOR } from '../../orders/order.ts'
-import { spread } from '../../orders/totals/spread.ts'
+import { cents, centsText } from '#domain/money/cents.ts'
+import { isZero, type Decimal } from '#domain/money/money.ts'
+import { LABOR } from '#domain/orders/order.ts'
+import { spread } from '#domain/orders/totals/spread.ts'
 import type { SalesLine } from './shape.ts'
 
 /** The fields of a line that its labor is read from. */

@@ -1,9 +1,9 @@
-import type { LeftStock } from '../../inventory/leftStock.ts'
-import { atoms, cents, centsText } from '../../money/cents.ts'
-import { add, max, mul, sub, type Decimal } from '../../money/money.ts'
-import { stockLines } from '../../orders/lines/stockUsed.ts'
-import type { Order } from '../../orders/order.ts'
-import { spread } from '../../orders/totals/spread.ts'
+import type { LeftStock } from '#domain/inventory/leftStock.ts'
+import { atoms, cents, centsText } from '#domain/money/cents.ts'
+import { add, max, mul, sub, type Decimal } from '#domain/money/money.ts'
+import { stockLines } from '#domain/orders/lines/stockUsed.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { spread } from '#domain/orders/totals/spread.ts'
 
 /** What the lines of an order cost the shop, by their ids; of a line that is not named the cost of one decides. */
 export type LineCosts = ReadonlyMap<string, Decimal>

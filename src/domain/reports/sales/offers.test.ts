@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { casual, orderOf } from '../../../../test/totals/orderOf.ts'
-import type { DeclinedItem } from '../../orders/lines/removed.ts'
-import type { Order } from '../../orders/order.ts'
-import { priceOrder } from '../../orders/prices/pricing.ts'
+import { casual, orderOf } from '#test/totals/orderOf.ts'
+import type { DeclinedItem } from '#domain/orders/lines/removed.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { priceOrder } from '#domain/orders/prices/pricing.ts'
 import { answeredPoints, offeredWork } from './offers.ts'
 
 const packages = [

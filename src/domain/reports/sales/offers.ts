@@ -1,8 +1,8 @@
-import { allInspections } from '../../inspections/order.ts'
-import { isFinding } from '../../inspections/kinds.ts'
-import { cmp, money2, type Decimal } from '../../money/money.ts'
-import { LABOR, type Order } from '../../orders/order.ts'
-import { offeredAmount } from '../../orders/lines/declined.ts'
+import { allInspections } from '#domain/inspections/order.ts'
+import { isFinding } from '#domain/inspections/kinds.ts'
+import { cmp, money2, type Decimal } from '#domain/money/money.ts'
+import { LABOR, type Order } from '#domain/orders/order.ts'
+import { offeredAmount } from '#domain/orders/lines/declined.ts'
 
 /** The result of offered work. */
 export const OUTCOMES = ['sold', 'declined', 'unanswered'] as const

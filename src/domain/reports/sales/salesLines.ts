@@ -1,13 +1,19 @@
-import { atoms, cents, centsText, minCents, notNegative, productCents } from '../../money/cents.ts'
-import { add, max, sub, type Decimal } from '../../money/money.ts'
-import { LABOR, type CasualItem, type Order, type OrderPackage, type OrderPart } from '../../orders/order.ts'
-import { totalsInput, type PricedFields } from '../../orders/prices/pricing.ts'
+import { atoms, cents, centsText, minCents, notNegative, productCents } from '#domain/money/cents.ts'
+import { add, max, sub, type Decimal } from '#domain/money/money.ts'
+import {
+  LABOR,
+  type CasualItem,
+  type Order,
+  type OrderPackage,
+  type OrderPart,
+} from '#domain/orders/order.ts'
+import { totalsInput, type PricedFields } from '#domain/orders/prices/pricing.ts'
 import {
   allLines,
   lineFigures,
   type LineFigure,
   type PackageLineFigures,
-} from '../../orders/totals/lineFigures.ts'
+} from '#domain/orders/totals/lineFigures.ts'
 import type { LineCosts } from './movedCosts.ts'
 import type { SalesAmount, SalesLine } from './shape.ts'
 

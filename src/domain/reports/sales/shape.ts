@@ -1,4 +1,4 @@
-import type { Decimal } from '../../money/money.ts'
+import type { Decimal } from '#domain/money/money.ts'
 
 /** What a line of an order is. */
 export const SALES_KINDS = [

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../orders/status/statuses.ts'
+import type { OrderStatus } from '#domain/orders/status/statuses.ts'
 
 /** A step of an order into a status, at an instant (ISO text). */
 export interface StageMove {

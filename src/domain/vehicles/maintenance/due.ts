@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '../../places/units.ts'
+import type { DistanceUnit } from '#domain/places/units.ts'
 import type { IntervalItem, NamedItem, Visit } from './item.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DistanceInterval } from '../../places/interval.ts'
+import type { DistanceInterval } from '#domain/places/interval.ts'
 
 /** An interval of the shop: distance and months, whichever comes first; the severe ones where the shop has them. */
 export interface ShopInterval extends DistanceInterval {

@@ -1,5 +1,5 @@
-import { dec, type Decimal } from '../../money/money.ts'
-import { pouredVolume, type VolumeUnit } from '../../places/volume.ts'
+import { dec, type Decimal } from '#domain/money/money.ts'
+import { pouredVolume, type VolumeUnit } from '#domain/places/volume.ts'
 
 /** What was used on a finalized order of this vehicle, or of another one of the same model and engine. */
 export interface UsedOnOrder {

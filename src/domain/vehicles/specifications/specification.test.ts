@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { learn, type UsedOnOrder } from './learned.ts'
 import { isForModel, knownSpecification, type Specification } from './specification.ts'
-import { pouredVolume } from '../../places/volume.ts'
+import { pouredVolume } from '#domain/places/volume.ts'
 
 const blank: Specification = {
   id: '1',

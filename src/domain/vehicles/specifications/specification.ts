@@ -1,7 +1,7 @@
-import { fold } from '../../base/search.ts'
+import { fold } from '#domain/base/search.ts'
 import type { VehicleDetails } from '../vehicle.ts'
 import type { Learned } from './learned.ts'
-import type { VolumeUnit } from '../../places/volume.ts'
+import type { VolumeUnit } from '#domain/places/volume.ts'
 
 export const TORQUE_UNITS = ['lb-ft', 'N·m'] as const
 export const PRESSURE_UNITS = ['psi', 'kPa'] as const

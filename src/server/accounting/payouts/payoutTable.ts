@@ -1,7 +1,7 @@
-import type { Payout } from '../../../contract/accounting/payouts.ts'
-import { vendorName } from '../../../domain/payments/providers.ts'
-import { inCapitals, type CsvTable } from '../../base/sendCsv.ts'
-import { lookUp } from '../../../domain/base/lookUp.ts'
+import type { Payout } from '#contract/accounting/payouts.ts'
+import { vendorName } from '#domain/payments/providers.ts'
+import { inCapitals, type CsvTable } from '#server/base/sendCsv.ts'
+import { lookUp } from '#domain/base/lookUp.ts'
 
 const STATUSES: Readonly<Record<string, readonly [string, string]>> = {
   pending: ['Pending', 'En attente'],

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MissingPayment, Payout, PayoutLine } from '../../../contract/accounting/payouts.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import type { MissingPayment, Payout, PayoutLine } from '#contract/accounting/payouts.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import type { Account } from './readPayouts.ts'
 
 export interface PayoutFilter {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { makeCompany } from '../../../../test/factories.ts'
+import { makeCompany } from '#test/factories.ts'
 import {
   makeCardShop,
   paidByCard,
   providerInput,
   refundInput,
   type CardShop,
-} from '../../../../test/harness/gateways.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import type { Reply } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
-import { emit } from '../../base/outbox.ts'
+} from '#test/harness/gateways.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import type { Reply } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
+import { emit } from '#server/base/outbox.ts'
 import { readEveryPayout } from './readPayouts.ts'
 
 const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '300' })

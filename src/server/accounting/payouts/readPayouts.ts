@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { depositsBy } from '../../../domain/accounting/payouts.ts'
-import {
-  missingFields,
-  PROVIDER_NAMES,
-  PROVIDERS,
-  type ProviderName,
-} from '../../../domain/payments/providers.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import type { JobServices } from '../../base/tasks.ts'
-import type { Payout, Payouts } from '../../integrations/gateway.ts'
-import { openGateway, providerSettings } from '../../payments/index.ts'
+import { depositsBy } from '#domain/accounting/payouts.ts'
+import { missingFields, PROVIDER_NAMES, PROVIDERS, type ProviderName } from '#domain/payments/providers.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import type { JobServices } from '#server/base/tasks.ts'
+import type { Payout, Payouts } from '#server/integrations/gateway.ts'
+import { openGateway, providerSettings } from '#server/payments/index.ts'
 import { savePayout, saveReading, savedAccount, savedPayouts, type AccountKey } from './savePayouts.ts'
 
 export type PayoutServices = Pick<JobServices, 'config' | 'log' | 'database' | 'vault'>

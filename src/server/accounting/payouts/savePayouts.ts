@@ -1,11 +1,11 @@
-import { besideCompany } from '../../base/insertMany.ts'
+import { besideCompany } from '#server/base/insertMany.ts'
 import { sql } from 'kysely'
-import { payoutFigures } from '../../../domain/accounting/payouts.ts'
-import type { ProviderName } from '../../../domain/payments/providers.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
-import { emit } from '../../base/outbox.ts'
-import type { Balance, Payout, PayoutTransaction } from '../../integrations/gateway.ts'
+import { payoutFigures } from '#domain/accounting/payouts.ts'
+import type { ProviderName } from '#domain/payments/providers.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
+import { emit } from '#server/base/outbox.ts'
+import type { Balance, Payout, PayoutTransaction } from '#server/integrations/gateway.ts'
 
 /** An account at a processor, under the first of the shops that share it. */
 export interface AccountKey {

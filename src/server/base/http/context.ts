@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '../../../contract/base/route.ts'
+import type { AnyRoute, ParsedOf, ReplyOf, RouteTable } from '#contract/base/route.ts'
 import type { KnownSessions } from './knownSessions.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { fieldSentence, issueText } from '../../../contract/base/fieldErrors.ts'
-import { isOpenToUnknown, type RouteTable } from '../../../contract/base/route.ts'
+import { fieldSentence, issueText } from '#contract/base/fieldErrors.ts'
+import { isOpenToUnknown, type RouteTable } from '#contract/base/route.ts'
 import { AppError, type FieldError } from '../errors.ts'
 
 type InputPart = 'params' | 'query' | 'body'

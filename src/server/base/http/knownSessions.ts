@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userActor } from '../../../domain/people/roles.ts'
+import { userActor } from '#domain/people/roles.ts'
 import { firstRow, type Database } from '../db.ts'
 import { isPinOutdated, permissionsOf, rightsColumns, type RightsRow } from '../rights.ts'
 import type { Session } from './session.ts'

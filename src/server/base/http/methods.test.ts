@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { testServer } from '../../../../test/harness/server.ts'
-import { buildId } from '../../app/services.ts'
+import { testServer } from '#test/harness/server.ts'
+import { buildId } from '#server/app/services.ts'
 
 const server = testServer()
 

@@ -1,4 +1,4 @@
-import { routeList } from '../../../contract/api.ts'
+import { routeList } from '#contract/api.ts'
 
 /** A path of the contract as a regular expression. */
 const expressionOf = (path: string): RegExp =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { routeList } from '../../../contract/api.ts'
-import { errors, type ErrorCode } from '../../../contract/base/errors.ts'
-import type { RouteTable } from '../../../contract/base/route.ts'
+import { routeList } from '#contract/api.ts'
+import { errors, type ErrorCode } from '#contract/base/errors.ts'
+import type { RouteTable } from '#contract/base/route.ts'
 
 type Json = Record<string, unknown>
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeCompany, openOrder, vehicleInput } from '../../../../test/factories.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { pointers, Station } from '../../../../test/harness/station.ts'
+import { makeCompany, openOrder, vehicleInput } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { pointers, Station } from '#test/harness/station.ts'
 import { newId } from '../ids.ts'
 
 const LARGE = 30_000_000

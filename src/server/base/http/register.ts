@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusedReadOnly, mayCall, type RouteTable } from '../../../contract/base/route.ts'
+import { isRefusedReadOnly, mayCall, type RouteTable } from '#contract/base/route.ts'
 import { AppError } from '../errors.ts'
 import { Context, type BoundRoute, type Services } from './context.ts'
 import { parseInput } from './input.ts'

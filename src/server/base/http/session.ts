@@ -1,4 +1,4 @@
-import type { Actor } from '../../../domain/people/roles.ts'
+import type { Actor } from '#domain/people/roles.ts'
 
 export interface Session {
   user_id: string

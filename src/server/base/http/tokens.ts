@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { ROLES } from '../../../domain/people/roles.ts'
+import { ROLES } from '#domain/people/roles.ts'
 import type { Ring } from '../secrets/ring.ts'
 
 /** Seconds for which a session's token is valid (at most 15 minutes). */

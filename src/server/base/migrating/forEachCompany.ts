@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { formatsOf } from '../../../domain/base/formats.ts'
+import { formatsOf } from '#domain/base/formats.ts'
 
 /** A change of stored data, by rows of one table of companies. */
 export interface Backfill {

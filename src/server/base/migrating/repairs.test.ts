@@ -7,11 +7,11 @@ import {
   makeMerge,
   openOrder,
   type TestCompany,
-} from '../../../../test/factories.ts'
-import { refundLines, paidOrder } from '../../../../test/harness/refunds.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { silent } from '../../../../test/harness/cluster.ts'
-import { locationTerms } from '../../../domain/orders/billedParty.ts'
+} from '#test/factories.ts'
+import { refundLines, paidOrder } from '#test/harness/refunds.ts'
+import { testServer } from '#test/harness/server.ts'
+import { silent } from '#test/harness/cluster.ts'
+import { locationTerms } from '#domain/orders/billedParty.ts'
 import { newId } from '../ids.ts'
 import { migrate } from '../migrate.ts'
 import { withClient } from '../postgres/client.ts'

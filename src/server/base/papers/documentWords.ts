@@ -1,7 +1,7 @@
-import { PRACTICE_MARK } from '../../../domain/orders/practice.ts'
-import { formatsOf } from '../../../domain/base/formats.ts'
-import { unitName } from '../../../domain/places/unitNames.ts'
-import { quantityIn, unitIn, type VolumeUnit } from '../../../domain/places/volume.ts'
+import { PRACTICE_MARK } from '#domain/orders/practice.ts'
+import { formatsOf } from '#domain/base/formats.ts'
+import { unitName } from '#domain/places/unitNames.ts'
+import { quantityIn, unitIn, type VolumeUnit } from '#domain/places/volume.ts'
 
 const en = {
   invoice: 'Invoice',

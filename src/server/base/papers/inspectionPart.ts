@@ -1,4 +1,4 @@
-import type { Answer } from '../../../domain/inspections/kinds.ts'
+import type { Answer } from '#domain/inspections/kinds.ts'
 
 /** The result of a point; `open` without one. */
 export type PointState = Answer | 'open'

@@ -1,4 +1,4 @@
-import type { Order, OrderPackage, OrderPart } from '../../../domain/orders/order.ts'
+import type { Order, OrderPackage, OrderPart } from '#domain/orders/order.ts'
 
 import { paperMeasure, type Format, type PaperMeasure, type Words } from './documentWords.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, type TestCompany } from '../../../../test/factories.ts'
-import { testServer } from '../../../../test/harness/server.ts'
+import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
 import { withClient } from '../postgres/client.ts'
 import { firstIdAt, monthAfter } from './months.ts'
 import { makePartitions, pruneOutbox } from './partitions.ts'

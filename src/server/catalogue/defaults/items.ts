@@ -1,6 +1,6 @@
-import type { CatalogueItem } from '../../../domain/catalogue/package.ts'
-import type { Fitment } from '../../../domain/catalogue/fitment.ts'
-import { newId } from '../../base/ids.ts'
+import type { CatalogueItem } from '#domain/catalogue/package.ts'
+import type { Fitment } from '#domain/catalogue/fitment.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Lists } from './lists.ts'
 
 type Item = [

@@ -1,7 +1,7 @@
-import type { CatalogueItem } from '../../../domain/catalogue/package.ts'
-import { dec, money2, type Decimal } from '../../../domain/money/money.ts'
-import { intervalIn, intervalOf, type DistanceInterval } from '../../../domain/places/interval.ts'
-import { pouredVolume, packageVolume, type VolumeUnit } from '../../../domain/places/volume.ts'
+import type { CatalogueItem } from '#domain/catalogue/package.ts'
+import { dec, money2, type Decimal } from '#domain/money/money.ts'
+import { intervalIn, intervalOf, type DistanceInterval } from '#domain/places/interval.ts'
+import { pouredVolume, packageVolume, type VolumeUnit } from '#domain/places/volume.ts'
 
 /** The measures in which a catalogue begins: those of the company's first shop. */
 export interface Measures {

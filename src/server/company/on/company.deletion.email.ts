@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { publicUrl } from '../../base/config.ts'
-import type { JobServices } from '../../base/tasks.ts'
-import { zonesOf } from '../../shop/index.ts'
+import { publicUrl } from '#server/base/config.ts'
+import type { JobServices } from '#server/base/tasks.ts'
+import { zonesOf } from '#server/shop/index.ts'
 import { deletionOf } from '../deletion.queries.ts'
 import { deletionMail } from '../deletionMail.ts'
 

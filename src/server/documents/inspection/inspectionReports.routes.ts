@@ -1,8 +1,8 @@
-import { api } from '../../../contract/api.ts'
-import { AppError } from '../../base/errors.ts'
-import { handlers } from '../../base/http/context.ts'
-import type { Session } from '../../base/http/session.ts'
-import { mailPaper } from '../../base/papers/mailPaper.ts'
+import { api } from '#contract/api.ts'
+import { AppError } from '#server/base/errors.ts'
+import { handlers } from '#server/base/http/context.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { mailPaper } from '#server/base/papers/mailPaper.ts'
 import {
   findOrder,
   languageOf,
@@ -11,7 +11,7 @@ import {
   refuseSuppressed,
   refuseWithoutNote,
   withLink,
-} from '../../orders/index.ts'
+} from '#server/orders/index.ts'
 import { documentLink } from '../documents.ts'
 import { limited } from '../receipts/limited.ts'
 import { recordInspectionSent } from '../receipts/sent.ts'

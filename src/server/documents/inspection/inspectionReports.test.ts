@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { addPackage, makeCompany, makeCustomer, makeVehicle, openOrder } from '../../../../test/factories.ts'
-import { unknownAddress } from '../../../../test/harness/faultyMail.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { addPicture, inspect, makeInspection } from '../../../../test/harness/inspections.ts'
-import { pdfWords } from '../../../../test/harness/pdfWords.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+import { addPackage, makeCompany, makeCustomer, makeVehicle, openOrder } from '#test/factories.ts'
+import { unknownAddress } from '#test/harness/faultyMail.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { addPicture, inspect, makeInspection } from '#test/harness/inspections.ts'
+import { pdfWords } from '#test/harness/pdfWords.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 

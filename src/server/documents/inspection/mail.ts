@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/base/shared.ts'
-import { paragraphs } from '../../../domain/messages/letter.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { Mail } from '../../base/mail.ts'
-import { greetedAs, vehicleIn } from '../../orders/index.ts'
-import { shopMail, type Words } from '../../shop/index.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { paragraphs } from '#domain/messages/letter.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Mail } from '#server/base/mail.ts'
+import { greetedAs, vehicleIn } from '#server/orders/index.ts'
+import { shopMail, type Words } from '#server/shop/index.ts'
 import { inspectionWords } from './words.ts'
 
 /** The vehicle as the mail of its report names it. */

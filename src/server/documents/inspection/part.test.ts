@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../../domain/inspections/kinds.ts'
-import type { OrderInspection } from '../../../domain/inspections/order.ts'
-import type { OrderPackage } from '../../../domain/orders/order.ts'
+import type { Answer } from '#domain/inspections/kinds.ts'
+import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderPackage } from '#domain/orders/order.ts'
 import { inspectionPart, type Inspected } from './part.ts'
 
 const point = (

@@ -1,13 +1,9 @@
-import { arrowHead, ellipseOf } from '../../../domain/inspections/markLines.ts'
-import type { Mark } from '../../../domain/inspections/kinds.ts'
-import {
-  allInspections,
-  type InspectionPhoto,
-  type OrderInspection,
-} from '../../../domain/inspections/order.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { Services } from '../../base/http/context.ts'
-import type { FileRow } from '../../inspections/index.ts'
+import { arrowHead, ellipseOf } from '#domain/inspections/markLines.ts'
+import type { Mark } from '#domain/inspections/kinds.ts'
+import { allInspections, type InspectionPhoto, type OrderInspection } from '#domain/inspections/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Services } from '#server/base/http/context.ts'
+import type { FileRow } from '#server/inspections/index.ts'
 import type { Pictures } from './part.ts'
 
 /** The printed photos of one point, and of one report. */

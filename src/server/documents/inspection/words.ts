@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/base/shared.ts'
-import type { Measure } from '../../../domain/inspections/kinds.ts'
-import type { PointState } from '../../base/papers/inspectionPart.ts'
+import type { Language } from '#contract/base/shared.ts'
+import type { Measure } from '#domain/inspections/kinds.ts'
+import type { PointState } from '#server/base/papers/inspectionPart.ts'
 
 interface InspectionWords {
   title: string

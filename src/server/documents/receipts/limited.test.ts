@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCompany, orderWithLine } from '../../../../test/factories.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { newId } from '../../base/ids.ts'
+import { makeCompany, orderWithLine } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer({ RECEIPTS_PER_HOUR: '1' })
 

@@ -1,7 +1,7 @@
-import { actorCan } from '../../../domain/people/roles.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Context } from '../../base/http/context.ts'
-import { claimTry } from '../../people/index.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { claimTry } from '#server/people/index.ts'
 
 /** Sends a document, unless this person has sent as many as a person without a manager's rights may in an hour. */
 export const limited =

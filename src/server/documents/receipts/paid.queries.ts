@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import type { Payment } from '#contract/orders/orderReplies.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import type { PaymentFacts } from '../paymentReceipt.ts'
-import { owed, vehicleOf, orderPayments } from '../../orders/index.ts'
-import { change, ofCredit, ofPayer, type Payer } from '../../payments/index.ts'
+import { owed, vehicleOf, orderPayments } from '#server/orders/index.ts'
+import { change, ofCredit, ofPayer, type Payer } from '#server/payments/index.ts'
 
 /** The part of a payment over many orders that became account credit. */
 export async function creditPartOf(tx: Tx, companyId: string, bulkId: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
-import type { BulkPayment } from '../../../contract/credit/receivableShape.ts'
-import { add, money2, negated } from '../../../domain/money/money.ts'
-import { standingRefunds } from '../../../domain/payments/refunds.ts'
-import { shopAt } from '../../shop/index.ts'
-import type { Tx } from '../../base/db.ts'
+import type { BulkPayment } from '#contract/credit/receivableShape.ts'
+import { add, money2, negated } from '#domain/money/money.ts'
+import { standingRefunds } from '#domain/payments/refunds.ts'
+import { shopAt } from '#server/shop/index.ts'
+import type { Tx } from '#server/base/db.ts'
 import type { PaymentFacts } from '../paymentReceipt.ts'
 import {
   type PaidRow,
@@ -11,10 +11,10 @@ import {
   partyOf,
   type Payer,
   survivingPayer,
-} from '../../payments/index.ts'
-import { AppError } from '../../base/errors.ts'
-import { languageFor } from '../../orders/index.ts'
-import { findBulk, payerSummary } from '../../credit/index.ts'
+} from '#server/payments/index.ts'
+import { AppError } from '#server/base/errors.ts'
+import { languageFor } from '#server/orders/index.ts'
+import { findBulk, payerSummary } from '#server/credit/index.ts'
 import { creditPartOf, creditThen, owedBy, settledOrders, withCards } from './paid.queries.ts'
 
 type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>

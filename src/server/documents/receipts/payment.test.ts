@@ -2,17 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeCustomer, makeFleet, owedOrder } from '../../../../test/factories.ts'
-import { unknownAddress } from '../../../../test/harness/faultyMail.ts'
-import {
-  creditInput,
-  makeCardShop,
-  SURCHARGE_AND_TIPS,
-  type CardShop,
-} from '../../../../test/harness/gateways.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import type { Input, Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+import { makeCustomer, makeFleet, owedOrder } from '#test/factories.ts'
+import { unknownAddress } from '#test/harness/faultyMail.ts'
+import { creditInput, makeCardShop, SURCHARGE_AND_TIPS, type CardShop } from '#test/harness/gateways.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import type { Input, Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 
 const { server, standin } = testGateway('stripe')
 let shop: CardShop

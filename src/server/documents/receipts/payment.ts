@@ -1,9 +1,9 @@
-import type { api } from '../../../contract/api.ts'
-import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
+import type { api } from '#contract/api.ts'
+import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { paymentLink } from '../documents.ts'
 import { paidIn } from '../paymentReceipt.ts'
-import type { Context } from '../../base/http/context.ts'
-import { isBlackListed } from '../../orders/index.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { isBlackListed } from '#server/orders/index.ts'
 import { readPaid } from './paid.ts'
 import { aboutPaid } from './text.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, makeCustomer, type TestCompany } from '../../../../test/factories.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import { deliver, Phone, tokenIn } from '../../../../test/harness/texts.ts'
-import { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+import { asOwner, makeCompany, makeCustomer, type TestCompany } from '#test/factories.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import { deliver, Phone, tokenIn } from '#test/harness/texts.ts'
+import { Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 
 const { server, standin } = testGateway('twilio')
 const phone = new Phone(standin)

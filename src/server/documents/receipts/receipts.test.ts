@@ -1,18 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  finalizedOrder,
-  makeCompany,
-  makeCustomer,
-  openOrder,
-  owedOrder,
-} from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { unknownAddress } from '../../../../test/harness/faultyMail.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { newId } from '../../base/ids.ts'
-import type { Mail } from '../../base/mail.ts'
+import { finalizedOrder, makeCompany, makeCustomer, openOrder, owedOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { unknownAddress } from '#test/harness/faultyMail.ts'
+import { testServer } from '#test/harness/server.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Mail } from '#server/base/mail.ts'
 
 const server = testServer()
 

@@ -1,9 +1,9 @@
-import type { DocumentSent } from '../../../domain/orders/commands/documentSent.ts'
-import type { InspectionSent } from '../../../domain/orders/commands/inspectionSent.ts'
-import type { Acting } from '../../base/acting.ts'
-import { newId } from '../../base/ids.ts'
-import type { MailedPaper } from '../../base/papers/mailPaper.ts'
-import { applyOrderCommand } from '../../orders/index.ts'
+import type { DocumentSent } from '#domain/orders/commands/documentSent.ts'
+import type { InspectionSent } from '#domain/orders/commands/inspectionSent.ts'
+import type { Acting } from '#server/base/acting.ts'
+import { newId } from '#server/base/ids.ts'
+import type { MailedPaper } from '#server/base/papers/mailPaper.ts'
+import { applyOrderCommand } from '#server/orders/index.ts'
 
 /** The station of the server's own entries. */
 const SERVER = '00000000-0000-7000-8000-000000000000'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { finalizedOrder, makeCompany } from '../../../../test/factories.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { printEscpos } from '../../../../test/standins/printer/escposPrinter.ts'
-import { printerBytes } from '../../../domain/printing/print.ts'
-import { receiptPage } from '../../../domain/printing/receipt.ts'
-import { newId } from '../../base/ids.ts'
+import { finalizedOrder, makeCompany } from '#test/factories.ts'
+import { testServer } from '#test/harness/server.ts'
+import { printEscpos } from '#test/standins/printer/escposPrinter.ts'
+import { printerBytes } from '#domain/printing/print.ts'
+import { receiptPage } from '#domain/printing/receipt.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 const printer = { language: 'escpos', dpi: 203 } as const

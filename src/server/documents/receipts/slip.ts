@@ -1,4 +1,4 @@
-import type { DocumentModel } from '../../base/papers/model.ts'
+import type { DocumentModel } from '#server/base/papers/model.ts'
 
 const row = (text: string, amount = '', strong = false) => ({ text, amount, strong })
 

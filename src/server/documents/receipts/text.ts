@@ -1,14 +1,14 @@
-import type { api } from '../../../contract/api.ts'
-import type { ParsedOf, ReplyOf } from '../../../contract/base/route.ts'
-import { publicUrl } from '../../base/config.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Language } from '../../../contract/base/shared.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { Acting } from '../../base/acting.ts'
-import type { Context } from '../../base/http/context.ts'
-import { newId } from '../../base/ids.ts'
-import { keepLinkToken, type ReceiptKind } from '../../base/http/linkTokens.ts'
-import { secretToken } from '../../base/http/tokens.ts'
+import type { api } from '#contract/api.ts'
+import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
+import { publicUrl } from '#server/base/config.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Language } from '#contract/base/shared.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Acting } from '#server/base/acting.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { newId } from '#server/base/ids.ts'
+import { keepLinkToken, type ReceiptKind } from '#server/base/http/linkTokens.ts'
+import { secretToken } from '#server/base/http/tokens.ts'
 import {
   languageOf,
   findOrder,
@@ -17,7 +17,7 @@ import {
   idOfSubject,
   type About,
   type NewText,
-} from '../../orders/index.ts'
+} from '#server/orders/index.ts'
 import { readPaid, type Paid } from './paid.ts'
 import { recordSent } from './sent.ts'
 import { invoiceKind, paymentWords } from './words.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeCustomer, makeFleet, owedOrder } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { makeCardShop, startCard, type CardShop } from '../../../../test/harness/gateways.ts'
-import { mailsTo, tokenOf } from '../../../../test/harness/mails.ts'
-import { Station } from '../../../../test/harness/station.ts'
-import { testGateways } from '../../../../test/harness/testGateway.ts'
-import { Phone, tokenIn } from '../../../../test/harness/texts.ts'
-import { newId } from '../../base/ids.ts'
+import { makeCustomer, makeFleet, owedOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { makeCardShop, startCard, type CardShop } from '#test/harness/gateways.ts'
+import { mailsTo, tokenOf } from '#test/harness/mails.ts'
+import { Station } from '#test/harness/station.ts'
+import { testGateways } from '#test/harness/testGateway.ts'
+import { Phone, tokenIn } from '#test/harness/texts.ts'
+import { newId } from '#server/base/ids.ts'
 
 const { server, standin } = testGateways(['twilio', 'stripe'])
 const phone = new Phone(() => standin('twilio'))

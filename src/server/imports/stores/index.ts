@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../domain/imports/fields.ts'
+import type { RecordKind } from '#domain/imports/fields.ts'
 import { itemStore, supplierStore } from './goods.ts'
 import { openingStore } from './opening.ts'
 import { purchaseStore } from './purchases.ts'

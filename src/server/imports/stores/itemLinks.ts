@@ -1,18 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '../../../domain/base/search.ts'
-import type { Fitment } from '../../../domain/catalogue/fitment.ts'
-import {
-  componentsCell,
-  fitmentCell,
-  namedIn,
-  namedKey,
-  type NamedKind,
-} from '../../../domain/imports/itemCells.ts'
-import { cellOfRows } from '../../../domain/imports/listCells.ts'
-import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
-import { addCategory, addTag } from '../../catalogue/index.ts'
+import { fold } from '#domain/base/search.ts'
+import type { Fitment } from '#domain/catalogue/fitment.ts'
+import { componentsCell, fitmentCell, namedIn, namedKey, type NamedKind } from '#domain/imports/itemCells.ts'
+import { cellOfRows } from '#domain/imports/listCells.ts'
+import { isRecordId, type RowValues } from '#domain/imports/values.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
+import { addCategory, addTag } from '#server/catalogue/index.ts'
 import { text, type Columns, type ImportContext } from './store.ts'
 
 /** A tag or category that the company does not have yet. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '../../../domain/base/search.ts'
-import { itemKey } from '../../../domain/imports/keys.ts'
-import type { RowProblem, RowValues } from '../../../domain/imports/values.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import { fold } from '#domain/base/search.ts'
+import { itemKey } from '#domain/imports/keys.ts'
+import type { RowProblem, RowValues } from '#domain/imports/values.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 import type { ImportContext } from './store.ts'
 
 /** The key of an item as text: its part number, else its name. `of` is the table's name in the statement. */

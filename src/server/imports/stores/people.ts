@@ -1,13 +1,13 @@
-import { asColumns } from '../../../domain/parties/paymentTerms.ts'
-import type { PartyContact } from '../../../domain/parties/contacts.ts'
+import { asColumns } from '#domain/parties/paymentTerms.ts'
+import type { PartyContact } from '#domain/parties/contacts.ts'
 import { sql } from 'kysely'
-import type { CustomField } from '../../../domain/parties/customFields.ts'
-import { customerSearchText, locationSearchText } from '../../../domain/parties/records.ts'
-import { contactsCell } from '../../../domain/imports/contactCells.ts'
-import { CUSTOM_FIELD } from '../../../domain/imports/fields.ts'
-import { readCustomerRow, readFleetRow, readLocationRow } from '../../../domain/imports/people.ts'
-import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import type { CustomField } from '#domain/parties/customFields.ts'
+import { customerSearchText, locationSearchText } from '#domain/parties/records.ts'
+import { contactsCell } from '#domain/imports/contactCells.ts'
+import { CUSTOM_FIELD } from '#domain/imports/fields.ts'
+import { readCustomerRow, readFleetRow, readLocationRow } from '#domain/imports/people.ts'
+import { isRecordId, type RowValues } from '#domain/imports/values.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 import {
   flag,
   text,

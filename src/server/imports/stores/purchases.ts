@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { fold } from '../../../domain/base/search.ts'
-import { readPurchaseRow, type SoldRecord } from '../../../domain/imports/goods.ts'
-import type { RowValues } from '../../../domain/imports/values.ts'
-import { dec } from '../../../domain/money/money.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
-import { addDraft } from '../../purchasing/index.ts'
+import { fold } from '#domain/base/search.ts'
+import { readPurchaseRow, type SoldRecord } from '#domain/imports/goods.ts'
+import type { RowValues } from '#domain/imports/values.ts'
+import { dec } from '#domain/money/money.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
+import { addDraft } from '#server/purchasing/index.ts'
 import { itemOf, itemsNamed, shopsNamed, storedItemKey, suppliersNamed } from './named.ts'
 import {
   sameColumns,

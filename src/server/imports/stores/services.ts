@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { dec } from '../../../domain/money/money.ts'
-import { readScheduleRow, readServiceRow } from '../../../domain/imports/services.ts'
-import { isRecordId, type RowValues } from '../../../domain/imports/values.ts'
-import { normalizePlate } from '../../../domain/vehicles/plate.ts'
-import { normalizeVin } from '../../../domain/vehicles/vin.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import { dec } from '#domain/money/money.ts'
+import { readScheduleRow, readServiceRow } from '#domain/imports/services.ts'
+import { isRecordId, type RowValues } from '#domain/imports/values.ts'
+import { normalizePlate } from '#domain/vehicles/plate.ts'
+import { normalizeVin } from '#domain/vehicles/vin.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 import { text, unitOf, type ImportContext, type RecordStore, type Reference } from './store.ts'
 
 interface VehicleRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readSpecificationRow } from '../../../domain/imports/specifications.ts'
-import { specificationChanges, specificationFields } from '../../vehicles/index.ts'
+import { readSpecificationRow } from '#domain/imports/specifications.ts'
+import { specificationChanges, specificationFields } from '#server/vehicles/index.ts'
 import { vehiclesOf } from './services.ts'
 import { text, type RecordStore } from './store.ts'
 

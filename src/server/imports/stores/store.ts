@@ -1,12 +1,12 @@
-import { besideCompany } from '../../base/insertMany.ts'
+import { besideCompany } from '#server/base/insertMany.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { CustomFieldDefinition } from '../../../domain/parties/ownFields.ts'
-import type { MatchBy } from '../../../domain/imports/keys.ts'
-import { isRecordId, type RowProblem, type RowValues } from '../../../domain/imports/values.ts'
-import type { DistanceUnit } from '../../../domain/places/units.ts'
-import type { VolumeUnit } from '../../../domain/places/volume.ts'
-import { json, rows, type Tx } from '../../base/db.ts'
-import type { VehicleData } from '../../vehicles/index.ts'
+import type { CustomFieldDefinition } from '#domain/parties/ownFields.ts'
+import type { MatchBy } from '#domain/imports/keys.ts'
+import { isRecordId, type RowProblem, type RowValues } from '#domain/imports/values.ts'
+import type { DistanceUnit } from '#domain/places/units.ts'
+import type { VolumeUnit } from '#domain/places/volume.ts'
+import { json, rows, type Tx } from '#server/base/db.ts'
+import type { VehicleData } from '#server/vehicles/index.ts'
 
 /** A record in the form of its table: the columns that files have, by name. */
 export type Columns = Readonly<Record<string, unknown>>

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { finalizedOrder } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import {
-  anHourLater,
-  cardInput,
-  checkCard,
-  refundInput,
-  startCard,
-} from '../../../../test/harness/gateways.ts'
-import { giftUpRig, type GiftUpRig } from '../../../../test/harness/rigs/giftUp.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import { newId } from '../../base/ids.ts'
-import { recoverPayments } from '../../payments/attempts/recover.ts'
+import { finalizedOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { anHourLater, cardInput, checkCard, refundInput, startCard } from '#test/harness/gateways.ts'
+import { giftUpRig, type GiftUpRig } from '#test/harness/rigs/giftUp.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import { newId } from '#server/base/ids.ts'
+import { recoverPayments } from '#server/payments/attempts/recover.ts'
 
 const REDEEM = 'POST /gift-cards/*/redeem'
 const UNDO = 'POST /gift-cards/*/undo-redemption'

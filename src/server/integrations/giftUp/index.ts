@@ -1,6 +1,6 @@
-import { cmp, isPositive, money2 } from '../../../domain/money/money.ts'
-import { chargeTotal } from '../../../domain/payments/tips.ts'
-import type { Config } from '../../base/config.ts'
+import { cmp, isPositive, money2 } from '#domain/money/money.ts'
+import { chargeTotal } from '#domain/payments/tips.ts'
+import type { Config } from '#server/base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
 import type {
   Attempt,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cmp, money2, type Decimal } from '../../../domain/money/money.ts'
-import type { Config } from '../../base/config.ts'
-import { ask, jsonOf } from '../../base/ask.ts'
+import { cmp, money2, type Decimal } from '#domain/money/money.ts'
+import type { Config } from '#server/base/config.ts'
+import { ask, jsonOf } from '#server/base/ask.ts'
 import type { Settings } from '../gateway.ts'
 
 /** Gift Up's answer; `status` 0: none, so the effect is unknown. */

@@ -1,7 +1,7 @@
-import { negated } from '../../../domain/money/money.ts'
-import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { chargeTotal } from '../../../domain/payments/tips.ts'
-import type { Config } from '../../base/config.ts'
+import { negated } from '#domain/money/money.ts'
+import { isUnsettled } from '#domain/payments/attempts.ts'
+import { chargeTotal } from '#domain/payments/tips.ts'
+import type { Config } from '#server/base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
 import {
   connectionOf,

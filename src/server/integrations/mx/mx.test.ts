@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { finalizedOrder, makeCustomer, type TestCompany } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import {
-  anHourLater,
-  checkCard,
-  creditInput,
-  refundInput,
-  startCard,
-} from '../../../../test/harness/gateways.ts'
-import { BAY, COUNTER, mxRig, type MxRig } from '../../../../test/harness/rigs/mx.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import { newId } from '../../base/ids.ts'
-import { recoverPayments } from '../../payments/attempts/recover.ts'
+import { finalizedOrder, makeCustomer, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { anHourLater, checkCard, creditInput, refundInput, startCard } from '#test/harness/gateways.ts'
+import { BAY, COUNTER, mxRig, type MxRig } from '#test/harness/rigs/mx.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import { newId } from '#server/base/ids.ts'
+import { recoverPayments } from '#server/payments/attempts/recover.ts'
 import { replayOf } from './wire.ts'
 
 const SALE = 'POST /terminal/v1/transaction'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Config } from '../../base/config.ts'
-import { ask, jsonOf } from '../../base/ask.ts'
+import type { Config } from '#server/base/config.ts'
+import { ask, jsonOf } from '#server/base/ask.ts'
 import type { Settings } from '../gateway.ts'
-import { money2 } from '../../../domain/money/money.ts'
+import { money2 } from '#domain/money/money.ts'
 
 /** MX's answer; `status` 0: none, so the effect is unknown. */
 export interface Answer {

@@ -1,5 +1,5 @@
-import type { Config } from '../../base/config.ts'
-import type { Log } from '../../base/log.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
 import { autoDev } from './autoDev.ts'
 import { carsXe } from './carsXe.ts'
 import { plateToVin } from './plateToVin.ts'
@@ -9,7 +9,7 @@ import { quickVin } from './quickVin.ts'
 /** A person waits at the counter: a provider that has not answered by then is given up. */
 const LIMIT_MS = 10_000
 
-declare module '../../base/http/context.ts' {
+declare module '#server/base/http/context.ts' {
   interface Services {
     plates: Plates
   }

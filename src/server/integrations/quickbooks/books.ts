@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../base/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { send, type Answer } from './wire.ts'
 
 const MINOR = 'minorversion=75'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../base/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { send, type Answer } from './wire.ts'
 
 /** Intuit's tokens: an access token for an hour, and a refresh token. Each refresh gives a new one. */

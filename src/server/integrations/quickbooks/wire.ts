@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../../base/config.ts'
-import { ask, jsonOf } from '../../base/ask.ts'
+import type { Config } from '#server/base/config.ts'
+import { ask, jsonOf } from '#server/base/ask.ts'
 
 /** QuickBooks' answer. `lost`: its effect is unknown; `denied`: the token is not accepted. */
 export type Answer =

@@ -1,13 +1,9 @@
 import type { Stripe } from 'stripe'
-import {
-  PAYOUT_STATUSES,
-  type PayoutLineKind,
-  type PayoutStatus,
-} from '../../../domain/accounting/payouts.ts'
+import { PAYOUT_STATUSES, type PayoutLineKind, type PayoutStatus } from '#domain/accounting/payouts.ts'
 import type { Balance, Payout, PayoutTransaction, Payouts, Read } from '../gateway.ts'
 import { idOf, wordsOf } from '../stripeClient.ts'
 import { fromMinor } from './client.ts'
-import { lookUp } from '../../../domain/base/lookUp.ts'
+import { lookUp } from '#domain/base/lookUp.ts'
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString()
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../base/config.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Gateway, Settings, WebhookEvent } from '../gateway.ts'
 import { idOf, stripeClient, wordsOf } from '../stripeClient.ts'
 import { deposits } from './deposits.ts'

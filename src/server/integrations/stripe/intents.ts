@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { ErrorCode } from '../../../contract/base/errors.ts'
-import { isPositive } from '../../../domain/money/money.ts'
+import type { ErrorCode } from '#contract/base/errors.ts'
+import { isPositive } from '#domain/money/money.ts'
 import type { Attempt, Outcome } from '../gateway.ts'
 import { refusalCode, wordsOf } from '../stripeClient.ts'
 import { bareMinor, declined, fundingOf, taken, unknown } from './client.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { isPositive } from '../../../domain/money/money.ts'
+import { isPositive } from '#domain/money/money.ts'
 import type { Attempt, SaveProviderReference, Outcome } from '../gateway.ts'
 import { idOf, refusalCode, wordsOf } from '../stripeClient.ts'
 import { declined, metadata, totalMinor, unknown } from './client.ts'

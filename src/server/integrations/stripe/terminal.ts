@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { isPositive } from '../../../domain/money/money.ts'
+import { isPositive } from '#domain/money/money.ts'
 import {
   connectionOf,
   type Attempt,

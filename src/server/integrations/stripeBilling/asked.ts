@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { money2, mul, type Decimal } from '../../../domain/money/money.ts'
+import { money2, mul, type Decimal } from '#domain/money/money.ts'
 import { refusalCode, wordsOf } from '../stripeClient.ts'
 import type { Answer } from './port.ts'
 

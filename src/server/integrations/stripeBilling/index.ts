@@ -1,11 +1,11 @@
-import { readPlans, type Plan } from '../../../contract/billing/plans.ts'
-import { ConfigError, type Config } from '../../base/config.ts'
+import { readPlans, type Plan } from '#contract/billing/plans.ts'
+import { ConfigError, type Config } from '#server/base/config.ts'
 import { stripeClient } from '../stripeClient.ts'
 import { customers } from './customers.ts'
 import type { BillingProvider } from './port.ts'
 import { customerOf, subscriptions } from './subscriptions.ts'
 
-declare module '../../base/http/context.ts' {
+declare module '#server/base/http/context.ts' {
   interface Services {
     /** Null: companies pay nothing here, and nothing is limited. */
     billing: Billing | null

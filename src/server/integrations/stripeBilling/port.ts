@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '../../../domain/billing/access.ts'
-import type { Decimal } from '../../../domain/money/money.ts'
+import type { SubscriptionState } from '#domain/billing/access.ts'
+import type { Decimal } from '#domain/money/money.ts'
 
 /** `lost`: no answer, so the outcome is unknown. `card`: the card was refused, and nothing changed. `reason` is the
  * provider's code of the refusal. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../../domain/billing/access.ts'
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '#domain/billing/access.ts'
 import { idOf } from '../stripeClient.ts'
 import { asked, fromCents, instantOf, instantOrNull } from './asked.ts'
 import type { BillingProvider, Change, NewSubscription, Price, Subscription } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../base/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { avalara } from './avalara.ts'
 import type { TaxProvider } from './provider.ts'
 import { taxJar } from './taxJar.ts'

@@ -1,4 +1,4 @@
-import { dec, isDecimal, mul, type Decimal } from '../../../domain/money/money.ts'
+import { dec, isDecimal, mul, type Decimal } from '#domain/money/money.ts'
 
 /** A provider that knows the tax rate of a place. */
 export interface TaxProvider {

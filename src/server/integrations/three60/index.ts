@@ -1,5 +1,5 @@
-import { chargeTotal } from '../../../domain/payments/tips.ts'
-import type { Config } from '../../base/config.ts'
+import { chargeTotal } from '#domain/payments/tips.ts'
+import type { Config } from '#server/base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
 import {
   connectionOf,

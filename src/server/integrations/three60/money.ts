@@ -1,4 +1,4 @@
-import { money2 } from '../../../domain/money/money.ts'
+import { money2 } from '#domain/money/money.ts'
 import type { Outcome } from '../gateway.ts'
 import type { Transaction } from './transactions.ts'
 import type { Answer } from './wire.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Config } from '../../base/config.ts'
-import { ask, jsonOf, type Asked } from '../../base/ask.ts'
+import type { Config } from '#server/base/config.ts'
+import { ask, jsonOf, type Asked } from '#server/base/ask.ts'
 import type { Settings } from '../gateway.ts'
 import { readTransactions, type Fields, type Transaction } from './transactions.ts'
 

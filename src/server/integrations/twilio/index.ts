@@ -1,10 +1,10 @@
-import { publicUrl, type Config } from '../../base/config.ts'
-import type { Log } from '../../base/log.ts'
+import { publicUrl, type Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
 import { fetchMedia, type Fetched } from './media.ts'
 import { isSigned } from './signature.ts'
 import { askBalance, sendMessage, type Outgoing, type Sent } from './wire.ts'
 
-declare module '../../base/http/context.ts' {
+declare module '#server/base/http/context.ts' {
   interface Services {
     texts: Texts
   }

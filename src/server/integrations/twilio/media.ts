@@ -1,4 +1,4 @@
-import type { Config } from '../../base/config.ts'
+import type { Config } from '#server/base/config.ts'
 import { keyOf, type Account } from './wire.ts'
 
 /** The result of fetching a picture: its bytes, a reason for which it is never fetched, or one to try again later. */

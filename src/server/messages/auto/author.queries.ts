@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+import { firstRow, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 
 type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { rows, type Tx } from '../../base/db.ts'
-import { owed } from '../../orders/index.ts'
-import type { ShopRow } from '../../shop/index.ts'
-import { greetedSql } from '../../parties/index.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { owed } from '#server/orders/index.ts'
+import type { ShopRow } from '#server/shop/index.ts'
+import { greetedSql } from '#server/parties/index.ts'
 
 /** An account customer who owes: a customer or fleet location with payment terms, and the balance in one currency. */
 export interface Debtor {

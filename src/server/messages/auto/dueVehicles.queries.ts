@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Serviced } from '../../../domain/vehicles/maintenance/dueDay.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { localIn } from '../../base/localTime.ts'
-import { dailyDistance, dueService } from '../../orders/index.ts'
-import type { ShopRow } from '../../shop/index.ts'
-import { customerTitleSql, greetedSql } from '../../parties/index.ts'
+import type { Serviced } from '#domain/vehicles/maintenance/dueDay.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { localIn } from '#server/base/localTime.ts'
+import { dailyDistance, dueService } from '#server/orders/index.ts'
+import type { ShopRow } from '#server/shop/index.ts'
+import { customerTitleSql, greetedSql } from '#server/parties/index.ts'
 
 /** A vehicle with an interval, whose it is, and how they are reached. */
 export interface ServicedVehicle extends Serviced {

@@ -1,7 +1,7 @@
-import { dueOf, type Due } from '../../../domain/vehicles/maintenance/dueDay.ts'
-import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
-import { databaseNow, type Tx } from '../../base/db.ts'
-import type { ShopRow } from '../../shop/index.ts'
+import { dueOf, type Due } from '#domain/vehicles/maintenance/dueDay.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
+import { databaseNow, type Tx } from '#server/base/db.ts'
+import type { ShopRow } from '#server/shop/index.ts'
 import { servicedVehicles, type ServicedVehicle } from './dueVehicles.queries.ts'
 
 /** A vehicle that is overdue for longer than this is not reminded any more. */

@@ -1,10 +1,10 @@
-import type { FieldValues } from '../../../domain/messages/templates.ts'
-import type { WordedKind } from '../../../domain/messages/kinds.ts'
-import type { Channel } from '../../../domain/messages/outbox.ts'
-import type { Language } from '../../../contract/base/shared.ts'
-import type { Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
-import { wordsFor, type ShopRow } from '../../shop/index.ts'
+import type { FieldValues } from '#domain/messages/templates.ts'
+import type { WordedKind } from '#domain/messages/kinds.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import type { Language } from '#contract/base/shared.ts'
+import type { Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { wordsFor, type ShopRow } from '#server/shop/index.ts'
 import { queueMessage, type NewMessage, type Queued } from '../outbox/queue.ts'
 
 type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { FIRST_RULES, type AutomaticKind, type MessageRule } from '../../../domain/messages/kinds.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import { FIRST_RULES, type AutomaticKind, type MessageRule } from '#domain/messages/kinds.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** A rule with its version: 0 while the shop has not changed it. */
 export interface StoredRule extends MessageRule {

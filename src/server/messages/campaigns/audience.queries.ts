@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MOST_RECIPIENTS, type Audience } from '../../../domain/messages/audience.ts'
-import type { Channel } from '../../../domain/messages/outbox.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { localIn } from '../../base/localTime.ts'
-import type { ShopRow } from '../../shop/index.ts'
-import { customerTitleSql, greetedSql } from '../../parties/index.ts'
+import { MOST_RECIPIENTS, type Audience } from '#domain/messages/audience.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { localIn } from '#server/base/localTime.ts'
+import type { ShopRow } from '#server/shop/index.ts'
+import { customerTitleSql, greetedSql } from '#server/parties/index.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Audience } from '../../../domain/messages/audience.ts'
-import { CAMPAIGN_STEPS, type CampaignState, type CampaignStep } from '../../../domain/messages/campaigns.ts'
-import type { Channel } from '../../../domain/messages/outbox.ts'
-import type { Template } from '../../../domain/messages/templateShape.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
-import { isReached } from '../../shop/index.ts'
+import type { Audience } from '#domain/messages/audience.ts'
+import { CAMPAIGN_STEPS, type CampaignState, type CampaignStep } from '#domain/messages/campaigns.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import type { Template } from '#domain/messages/templateShape.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { isReached } from '#server/shop/index.ts'
 
 /** What a person sets of a campaign. */
 export interface CampaignFields extends Template {

@@ -1,18 +1,13 @@
-import { api } from '../../../contract/api.ts'
-import type { ReplyOf } from '../../../contract/base/route.ts'
-import {
-  campaignProblems,
-  canStep,
-  languagesOf,
-  type CampaignStep,
-} from '../../../domain/messages/campaigns.ts'
-import { filled, SAMPLE_VALUES } from '../../../domain/messages/templates.ts'
-import { databaseNow, type Tx } from '../../base/db.ts'
-import { audit } from '../../base/audit.ts'
-import { AppError } from '../../base/errors.ts'
-import { handlers, type Context } from '../../base/http/context.ts'
-import { emit } from '../../base/outbox.ts'
-import { companySettingsOf, shopAt, shopFor, valuesOf, type ShopRow } from '../../shop/index.ts'
+import { api } from '#contract/api.ts'
+import type { ReplyOf } from '#contract/base/route.ts'
+import { campaignProblems, canStep, languagesOf, type CampaignStep } from '#domain/messages/campaigns.ts'
+import { filled, SAMPLE_VALUES } from '#domain/messages/templates.ts'
+import { databaseNow, type Tx } from '#server/base/db.ts'
+import { audit } from '#server/base/audit.ts'
+import { AppError } from '#server/base/errors.ts'
+import { handlers, type Context } from '#server/base/http/context.ts'
+import { emit } from '#server/base/outbox.ts'
+import { companySettingsOf, shopAt, shopFor, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { sendTest } from '../auto/testMessage.ts'
 import { couponValues, offeredCoupon, refuseUnusable } from '../offer.ts'
 import { isConfigured } from '../configured.ts'

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CampaignRecipientRow } from '../../../contract/messages/campaignRecipients.ts'
-import { statesOf, type RecipientFilter } from '../../../domain/messages/recipients.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
+import { statesOf, type RecipientFilter } from '#domain/messages/recipients.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import type { CampaignRow } from './campaigns.queries.ts'
 import { isTwice } from './recipients.queries.ts'
 import { isUnsubscribed, returnedTo } from './result.queries.ts'
-import { customerTitleSql } from '../../parties/index.ts'
+import { customerTitleSql } from '#server/parties/index.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,9 +1,9 @@
-import type { CampaignRecipientRow } from '../../../contract/messages/campaignRecipients.ts'
-import { lookUp } from '../../../domain/base/lookUp.ts'
-import { formatPhone } from '../../../domain/base/phone.ts'
-import type { RecipientState } from '../../../domain/messages/recipients.ts'
-import { reasonWords } from '../../../domain/orders/commands/messageNoted.ts'
-import type { CsvTable } from '../../base/sendCsv.ts'
+import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
+import { lookUp } from '#domain/base/lookUp.ts'
+import { formatPhone } from '#domain/base/phone.ts'
+import type { RecipientState } from '#domain/messages/recipients.ts'
+import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
+import type { CsvTable } from '#server/base/sendCsv.ts'
 
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   customer: ['Customer', 'Client'],

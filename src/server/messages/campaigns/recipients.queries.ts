@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '../../../contract/base/shared.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
-import { besideCompany } from '../../base/insertMany.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
+import { besideCompany } from '#server/base/insertMany.ts'
 
 /** A person or location that gets a campaign. */
 export interface CampaignRecipient {

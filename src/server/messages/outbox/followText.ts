@@ -1,4 +1,4 @@
-import type { Tx } from '../../base/db.ts'
+import type { Tx } from '#server/base/db.ts'
 import { findText } from '../texts.queries.ts'
 import { emitMessageChanged, holdOrder, noteOnOrder } from './note.ts'
 import { pauseInStorm } from './pauses.queries.ts'

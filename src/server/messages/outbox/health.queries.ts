@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { api } from '../../../contract/api.ts'
-import type { ReplyOf } from '../../../contract/base/route.ts'
-import { CHANNELS } from '../../../domain/messages/outbox.ts'
-import { firstRow, type Tx } from '../../base/db.ts'
+import type { api } from '#contract/api.ts'
+import type { ReplyOf } from '#contract/base/route.ts'
+import { CHANNELS } from '#domain/messages/outbox.ts'
+import { firstRow, type Tx } from '#server/base/db.ts'
 
 type Health = ReplyOf<typeof api.messages.health>['channels'][number]
 type Counts = Pick<Health, 'channel' | 'day' | 'suppressed'>

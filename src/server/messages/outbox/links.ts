@@ -1,7 +1,7 @@
-import { publicUrl } from '../../base/config.ts'
-import type { Acting } from '../../base/acting.ts'
-import { keepLinkToken } from '../../base/http/linkTokens.ts'
-import { secretToken } from '../../base/http/tokens.ts'
+import { publicUrl } from '#server/base/config.ts'
+import type { Acting } from '#server/base/acting.ts'
+import { keepLinkToken } from '#server/base/http/linkTokens.ts'
+import { secretToken } from '#server/base/http/tokens.ts'
 import { linkIdOf } from './linkId.ts'
 import type { MessageRow } from './rows.queries.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Message } from '../../../contract/messages/messages.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
-import { newId } from '../../base/ids.ts'
-import { isReached } from '../../shop/index.ts'
-import { customerTitleSql } from '../../parties/index.ts'
+import type { Message } from '#contract/messages/messages.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { newId } from '#server/base/ids.ts'
+import { isReached } from '#server/shop/index.ts'
+import { customerTitleSql } from '#server/parties/index.ts'
 
 const shown = (session: Session) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
     coalesce(o.order_custom_id, '') as order_custom_id, m.customer_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isStorm, type Channel } from '../../../domain/messages/outbox.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
+import { isStorm, type Channel } from '#domain/messages/outbox.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
 
 export interface Pause {
   channel: Channel

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import {
-  normalizedAddress,
-  type Purpose,
-  type SuppressionReason,
-} from '../../../domain/messages/suppression.ts'
-import type { Channel } from '../../../domain/messages/outbox.ts'
-import type { ConsentFacts, KnownConsent } from '../../../domain/messages/consent.ts'
-import { judgeRecipient, type Refusal } from '../../../domain/messages/refusal.ts'
-import { databaseNow, rows, type Tx } from '../../base/db.ts'
-import { consentCounts, greetedSql } from '../../parties/index.ts'
+import { normalizedAddress, type Purpose, type SuppressionReason } from '#domain/messages/suppression.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import type { ConsentFacts, KnownConsent } from '#domain/messages/consent.ts'
+import { judgeRecipient, type Refusal } from '#domain/messages/refusal.ts'
+import { databaseNow, rows, type Tx } from '#server/base/db.ts'
+import { consentCounts, greetedSql } from '#server/parties/index.ts'
 
 /** A message's recipient: an address, and whose it is. */
 export interface Recipient {

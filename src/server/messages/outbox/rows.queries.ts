@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { MessageKind } from '../../../domain/messages/kinds.ts'
-import { TAX_NUMBER_MISSING, type Channel, type MessageState } from '../../../domain/messages/outbox.ts'
-import type { Purpose } from '../../../domain/messages/suppression.ts'
-import type { Language } from '../../../contract/base/shared.ts'
-import { databaseNow, firstRow, rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
+import type { MessageKind } from '#domain/messages/kinds.ts'
+import { TAX_NUMBER_MISSING, type Channel, type MessageState } from '#domain/messages/outbox.ts'
+import type { Purpose } from '#domain/messages/suppression.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { databaseNow, firstRow, rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
 
 /** A message of the outbox as it is stored. */
 export interface MessageRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Channel } from '../../../domain/messages/outbox.ts'
-import type { SuppressionReason } from '../../../domain/messages/suppression.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import type { SuppressionReason } from '#domain/messages/suppression.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** A number that said STOP says START. */
 export async function endStop(tx: Tx, companyId: string, number: string): Promise<void> {

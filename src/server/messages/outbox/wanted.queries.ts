@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../../base/db.ts'
-import type { ShopRow } from '../../shop/index.ts'
+import { firstRow, type Tx } from '#server/base/db.ts'
+import type { ShopRow } from '#server/shop/index.ts'
 import { offeredCoupon } from '../offer.ts'
-import { linksOf } from '../../orders/index.ts'
-import { ofPayer } from '../../payments/index.ts'
+import { linksOf } from '#server/orders/index.ts'
+import { ofPayer } from '#server/payments/index.ts'
 import { linkIdOf } from './linkId.ts'
 import type { MessageRow } from './rows.queries.ts'
 

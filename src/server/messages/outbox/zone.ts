@@ -1,5 +1,5 @@
-import { zoneOfRegion } from '../../../domain/places/regionZones.ts'
-import type { ShopRow } from '../../shop/index.ts'
+import { zoneOfRegion } from '#domain/places/regionZones.ts'
+import type { ShopRow } from '#server/shop/index.ts'
 
 /** The zone of a recipient: that of their state or province; the shop's where theirs is not known or the same region. */
 export const zoneOf = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PictureState } from '../../../domain/messages/pictures.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
+import type { PictureState } from '#domain/messages/pictures.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
 
 /** A picture of a text as it is stored. */
 export interface PictureRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { floodOf, type LatelyReceived } from '../../../domain/messages/floods.ts'
-import { databaseNow, firstRow, type Tx } from '../../base/db.ts'
+import { floodOf, type LatelyReceived } from '#domain/messages/floods.ts'
+import { databaseNow, firstRow, type Tx } from '#server/base/db.ts'
 import type { NewReply } from '../texts.queries.ts'
 
 /** Counts a text of a number that is not kept. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstRow, type Tx } from '../../base/db.ts'
+import { firstRow, type Tx } from '#server/base/db.ts'
 
 /**
  * The company of an installation that has one alone: it gets the texts of numbers that were never texted. The demo

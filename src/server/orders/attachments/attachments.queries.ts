@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AttachmentChange } from '../../../contract/orders/attachments.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Session } from '../../base/http/session.ts'
-import { newId } from '../../base/ids.ts'
+import type { AttachmentChange } from '#contract/orders/attachments.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { newId } from '#server/base/ids.ts'
 
 /** The order, the vehicle or the purchase order that a file belongs to: one of them. */
 export interface Owner {

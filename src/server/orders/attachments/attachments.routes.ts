@@ -1,5 +1,5 @@
-import { api } from '../../../contract/api.ts'
-import { handlers } from '../../base/http/context.ts'
+import { api } from '#contract/api.ts'
+import { handlers } from '#server/base/http/context.ts'
 import { attachmentsOf, changesTo } from './attachments.queries.ts'
 import { addAttachment, readable, removeAttachment, renameAttachment, restoreAttachment } from './changes.ts'
 import { linkTo, openLink } from './link.ts'

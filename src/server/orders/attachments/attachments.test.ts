@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  asOwner,
-  makeCompany,
-  makeUser,
-  makeVehicle,
-  openOrder,
-  stationOf,
-} from '../../../../test/factories.ts'
-import { attach, attachmentInput, PDF } from '../../../../test/harness/attachments.ts'
-import { samplePicture } from '../../../../test/harness/inspections.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { Station } from '../../../../test/harness/station.ts'
-import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/orders/attachments.ts'
-import { newId } from '../../base/ids.ts'
-import { StorageGone } from '../../base/storage/storage.ts'
+import { asOwner, makeCompany, makeUser, makeVehicle, openOrder, stationOf } from '#test/factories.ts'
+import { attach, attachmentInput, PDF } from '#test/harness/attachments.ts'
+import { samplePicture } from '#test/harness/inspections.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
+import { MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '#domain/orders/attachments.ts'
+import { newId } from '#server/base/ids.ts'
+import { StorageGone } from '#server/base/storage/storage.ts'
 import { eraseRemoved } from './erase.ts'
 
 const server = testServer()

@@ -1,13 +1,13 @@
-import type { Attachment, AttachmentChange } from '../../../contract/orders/attachments.ts'
-import type { FileKind } from '../../../domain/base/fileKind.ts'
-import { type AttachedTo, attachmentName, MOST_ATTACHMENTS } from '../../../domain/orders/attachments.ts'
-import type { AuditKind } from '../../../domain/base/audit.ts'
-import { audit } from '../../base/audit.ts'
-import type { Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Context } from '../../base/http/context.ts'
-import type { Session } from '../../base/http/session.ts'
-import { emit } from '../../base/outbox.ts'
+import type { Attachment, AttachmentChange } from '#contract/orders/attachments.ts'
+import type { FileKind } from '#domain/base/fileKind.ts'
+import { type AttachedTo, attachmentName, MOST_ATTACHMENTS } from '#domain/orders/attachments.ts'
+import type { AuditKind } from '#domain/base/audit.ts'
+import { audit } from '#server/base/audit.ts'
+import type { Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Context } from '#server/base/http/context.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { emit } from '#server/base/outbox.ts'
 import {
   type AttachmentRow,
   countAttachments,

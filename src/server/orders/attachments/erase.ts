@@ -1,4 +1,4 @@
-import type { JobServices } from '../../base/tasks.ts'
+import type { JobServices } from '#server/base/tasks.ts'
 import { forgetBytes, nextToErase } from './attachments.queries.ts'
 
 /**

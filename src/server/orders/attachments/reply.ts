@@ -1,6 +1,6 @@
-import { attachment, type Attachment } from '../../../contract/orders/attachments.ts'
-import { actorCan } from '../../../domain/people/roles.ts'
-import type { Session } from '../../base/http/session.ts'
+import { attachment, type Attachment } from '#contract/orders/attachments.ts'
+import { actorCan } from '#domain/people/roles.ts'
+import type { Session } from '#server/base/http/session.ts'
 import type { AttachmentRow } from './attachments.queries.ts'
 import { placeOf } from './owners.ts'
 

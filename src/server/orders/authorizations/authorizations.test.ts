@@ -1,19 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
-import {
-  asOwner,
-  makeCompany,
-  makeCustomer,
-  openOrder,
-  type TestCompany,
-} from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { addPicture, inspect, makeInspection } from '../../../../test/harness/inspections.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+import type { AuthorizationPage } from '#contract/orders/authorizations.ts'
+import { asOwner, makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { addPicture, inspect, makeInspection } from '#test/harness/inspections.ts'
+import { testServer } from '#test/harness/server.ts'
+import { Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 const visitor = () => new Station(server())

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReplyOf } from '../../../contract/base/route.ts'
-import type { authorizations } from '../../../contract/orders/authorizations.ts'
-import { json, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+import type { ReplyOf } from '#contract/base/route.ts'
+import type { authorizations } from '#contract/orders/authorizations.ts'
+import { json, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 
 type Listed = ReplyOf<typeof authorizations.list>
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { CarfaxBatch } from '../../../contract/orders/carfax.ts'
+import type { CarfaxBatch } from '#contract/orders/carfax.ts'
 import type {
   OrderPackage,
   OrderPart,
   OrderService,
   CasualItem,
   InventoryLine,
-} from '../../../domain/orders/order.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import { validateVin } from '../../../domain/vehicles/vin.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+} from '#domain/orders/order.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { validateVin } from '#domain/vehicles/vin.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { readIn } from '../serviced.queries.ts'
 import type { ReportedLine } from './file.ts'
 

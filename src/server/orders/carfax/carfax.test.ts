@@ -10,13 +10,13 @@ import {
   makeVehicle,
   openOrder,
   type TestCompany,
-} from '../../../../test/factories.ts'
-import { sessionOf } from '../../../../test/harness/account.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin } from '../../../../test/harness/standin.ts'
-import { signForSession } from '../../base/http/signedLinks.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/factories.ts'
+import { sessionOf } from '#test/harness/account.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { startServer, type TestServer } from '#test/harness/server.ts'
+import { startStandin } from '#test/harness/standin.ts'
+import { signForSession } from '#server/base/http/signedLinks.ts'
+import { newId } from '#server/base/ids.ts'
 import { carfaxFile, carfaxFileName } from './file.ts'
 import { nightly } from './report.ts'
 

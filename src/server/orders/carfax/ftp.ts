@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Config } from '../../base/config.ts'
+import type { Config } from '#server/base/config.ts'
 
 export interface CarfaxSettings {
   url: string

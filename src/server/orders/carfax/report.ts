@@ -1,9 +1,9 @@
-import { localDate } from '../../../domain/places/zones.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../base/config.ts'
-import { firstRow, type Database, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
-import type { Log } from '../../base/log.ts'
+import type { Config } from '#server/base/config.ts'
+import { firstRow, type Database, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Log } from '#server/base/log.ts'
 import {
   earlierFiles,
   findBatch,

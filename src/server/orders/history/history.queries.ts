@@ -1,6 +1,6 @@
-import { searchIds } from '../../base/searchIds.ts'
+import { searchIds } from '#server/base/searchIds.ts'
 import { sql } from 'kysely'
-import type { OrderStatus } from '../../../domain/orders/status/status.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
 import type {
   CasualItem,
   InventoryLine,
@@ -9,17 +9,17 @@ import type {
   OrderPart,
   OrderService,
   TechPosition,
-} from '../../../domain/orders/order.ts'
-import type { VehicleDetails } from '../../../domain/vehicles/vehicle.ts'
-import type { DeclinedItem } from '../../../domain/orders/lines/removed.ts'
-import type { ScheduleRecord } from '../../../domain/vehicles/maintenance/schedule.ts'
-import type { DistanceUnit } from '../../../domain/places/units.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+} from '#domain/orders/order.ts'
+import type { VehicleDetails } from '#domain/vehicles/vehicle.ts'
+import type { DeclinedItem } from '#domain/orders/lines/removed.ts'
+import type { ScheduleRecord } from '#domain/vehicles/maintenance/schedule.ts'
+import type { DistanceUnit } from '#domain/places/units.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 import { inMyShops } from '../orders.queries.ts'
 import { readIn } from '../serviced.queries.ts'
 import { customerOfOrder } from '../orderList.queries.ts'
-import { customerTitleSql } from '../../parties/index.ts'
+import { customerTitleSql } from '#server/parties/index.ts'
 
 /** The newest visits of a vehicle, by kind, that are loaded. */
 const MOST = 500

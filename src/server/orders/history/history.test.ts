@@ -7,10 +7,10 @@ import {
   makeVehicle,
   openOrder,
   type TestCompany,
-} from '../../../../test/factories.ts'
-import { change } from '../../../../test/harness/importing.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/factories.ts'
+import { change } from '#test/harness/importing.ts'
+import { testServer } from '#test/harness/server.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts'
-import { RECOMMENDATIONS } from '../../../domain/vehicles/maintenance/recommendations.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
+import type { ShopIntervalRow } from '#contract/orders/vehicleHistory.ts'
+import { RECOMMENDATIONS } from '#domain/vehicles/maintenance/recommendations.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
 
 /** The shipped recommendations as the company has set them, then its own. */
 export async function shopIntervals(tx: Tx, companyId: string): Promise<ShopIntervalRow[]> {

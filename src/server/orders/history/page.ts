@@ -1,23 +1,23 @@
-import type { DueLine, VehicleHistoryPage, Visit } from '../../../contract/orders/vehicleHistory.ts'
-import { byUrgency, dueOf, lastDone } from '../../../domain/vehicles/maintenance/due.ts'
-import type { NamedItem, Visit as MaintenanceVisit } from '../../../domain/vehicles/maintenance/item.ts'
-import { plausible } from '../../../domain/vehicles/maintenance/mileage.ts'
-import { oilOf } from '../../../domain/vehicles/maintenance/recommendations.ts'
+import type { DueLine, VehicleHistoryPage, Visit } from '#contract/orders/vehicleHistory.ts'
+import { byUrgency, dueOf, lastDone } from '#domain/vehicles/maintenance/due.ts'
+import type { NamedItem, Visit as MaintenanceVisit } from '#domain/vehicles/maintenance/item.ts'
+import { plausible } from '#domain/vehicles/maintenance/mileage.ts'
+import { oilOf } from '#domain/vehicles/maintenance/recommendations.ts'
 import {
   fitsVehicle,
   ofSeverity,
   scheduleItem,
   shopItem,
   type Severity,
-} from '../../../domain/vehicles/maintenance/schedule.ts'
-import { vehicleName } from '../../../domain/orders/names.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import type { DistanceUnit } from '../../../domain/places/units.ts'
-import type { Session } from '../../base/http/session.ts'
-import { companySettingsOf, type ShopRow } from '../../shop/index.ts'
-import type { Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import { ownersOf } from '../../vehicles/index.ts'
+} from '#domain/vehicles/maintenance/schedule.ts'
+import { vehicleName } from '#domain/orders/names.ts'
+import { localDate } from '#domain/places/zones.ts'
+import type { DistanceUnit } from '#domain/places/units.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { companySettingsOf, type ShopRow } from '#server/shop/index.ts'
+import type { Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import { ownersOf } from '#server/vehicles/index.ts'
 import {
   findHistoryVehicle,
   schedulesOf,

@@ -1,8 +1,8 @@
-import type { Visit, VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
-import type { Visit as MaintenanceVisit } from '../../../domain/vehicles/maintenance/item.ts'
-import { fold } from '../../../domain/base/search.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import { convertDistance, type DistanceUnit } from '../../../domain/places/units.ts'
+import type { Visit, VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
+import type { Visit as MaintenanceVisit } from '#domain/vehicles/maintenance/item.ts'
+import { fold } from '#domain/base/search.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { convertDistance, type DistanceUnit } from '#domain/places/units.ts'
 import type { RecordRow, VisitRow } from './history.queries.ts'
 
 type Line = Visit['lines'][number]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { MovedPhoto } from '../../../domain/orders/combine/merge.ts'
-import { filesOf } from '../../inspections/index.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
-import { newId } from '../../base/ids.ts'
-import type { TimelineEntry } from '../../../contract/orders/orderManager.ts'
+import type { MovedPhoto } from '#domain/orders/combine/merge.ts'
+import { filesOf } from '#server/inspections/index.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
+import { newId } from '#server/base/ids.ts'
+import type { TimelineEntry } from '#contract/orders/orderManager.ts'
 
 /**
  * Writes the rows of an order's photos and videos anew for another order: a row never changes. Both name the same bytes.

@@ -9,17 +9,17 @@ import {
   makeVehicle,
   openOrder,
   type TestCompany,
-} from '../../../../test/factories.ts'
-import { attach } from '../../../../test/harness/attachments.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { change } from '../../../../test/harness/importing.ts'
-import { addPicture, inspect, makeInspection } from '../../../../test/harness/inspections.ts'
-import { untilWaiting } from '../../../../test/harness/waiting.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import type { Reply, Station } from '../../../../test/harness/station.ts'
-import { makeCount, onHand } from '../../../../test/harness/stock.ts'
-import { add, dec, sub } from '../../../domain/money/money.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/factories.ts'
+import { attach } from '#test/harness/attachments.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { change } from '#test/harness/importing.ts'
+import { addPicture, inspect, makeInspection } from '#test/harness/inspections.ts'
+import { untilWaiting } from '#test/harness/waiting.ts'
+import { testServer } from '#test/harness/server.ts'
+import type { Reply, Station } from '#test/harness/station.ts'
+import { makeCount, onHand } from '#test/harness/stock.ts'
+import { add, dec, sub } from '#domain/money/money.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rows, type Tx } from '../../base/db.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 
 /** How many orders with tags are read for the tags in use, and how many tags are offered. */
 const READ = 2000

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, openOrder } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { MOST_TAGS } from '../../../domain/orders/tags.ts'
+import { finalizedOrder, makeCompany, openOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
+import { testServer } from '#test/harness/server.ts'
+import { MOST_TAGS } from '#domain/orders/tags.ts'
 
 const server = testServer()
 

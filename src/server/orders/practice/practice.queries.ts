@@ -1,10 +1,10 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import type { Command, Removed } from '../../../domain/orders/commands.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Session } from '../../base/http/session.ts'
+import type { Payment } from '#contract/orders/orderReplies.ts'
+import type { Command, Removed } from '#domain/orders/commands.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Session } from '#server/base/http/session.ts'
 import { findOrder, inMyShops, type HistoryRow } from '../orders.queries.ts'
 
 /** A command of a practice order, with its author and time. */

@@ -7,13 +7,13 @@ import {
   makeVehicle,
   openOrder,
   type TestCompany,
-} from '../../../../test/factories.ts'
-import { Desk } from '../../../../test/harness/desk.ts'
-import { tableDigests } from '../../../../test/harness/digests.ts'
-import { makeCoupon } from '../../../../test/harness/menu.ts'
-import { pdfWords } from '../../../../test/harness/pdfWords.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/factories.ts'
+import { Desk } from '#test/harness/desk.ts'
+import { tableDigests } from '#test/harness/digests.ts'
+import { makeCoupon } from '#test/harness/menu.ts'
+import { pdfWords } from '#test/harness/pdfWords.ts'
+import { testServer } from '#test/harness/server.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 

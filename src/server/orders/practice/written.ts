@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
-import { eventStatements } from '../../base/outbox.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { eventStatements } from '#server/base/outbox.ts'
 import type { Step } from '../step.ts'
 import { practiceUpdate, type PracticeCommand } from './practice.queries.ts'
 

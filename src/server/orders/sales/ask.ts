@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Tx } from '../../base/db.ts'
+import type { Tx } from '#server/base/db.ts'
 
 /** Asks the database, in a transaction of the server or of a migration. */
 export type Ask = <Row>(text: string, parameters: readonly unknown[]) => Promise<Row[]>

@@ -1,16 +1,11 @@
-import { isZero } from '../../../domain/money/money.ts'
-import type { MovedRow } from '../../../domain/inventory/leftStock.ts'
-import type { CatalogueFacts, ItemFacts } from '../../../domain/reports/sales/facts.ts'
-import { salesTogether, NO_SALES } from '../../../domain/reports/sales/sales.ts'
-import {
-  SALES_AMOUNTS,
-  type BookedLine,
-  type Sales,
-  type SalesTax,
-} from '../../../domain/reports/sales/shape.ts'
-import type { StageMove } from '../../../domain/reports/sales/stages.ts'
+import { isZero } from '#domain/money/money.ts'
+import type { MovedRow } from '#domain/inventory/leftStock.ts'
+import type { CatalogueFacts, ItemFacts } from '#domain/reports/sales/facts.ts'
+import { salesTogether, NO_SALES } from '#domain/reports/sales/sales.ts'
+import { SALES_AMOUNTS, type BookedLine, type Sales, type SalesTax } from '#domain/reports/sales/shape.ts'
+import type { StageMove } from '#domain/reports/sales/stages.ts'
 import type { Ask } from './ask.ts'
-import type { ClosedDay } from '../../shop/index.ts'
+import type { ClosedDay } from '#server/shop/index.ts'
 import { punchesOn, type OwnPunch } from './labor.queries.ts'
 import type { SaleFacts } from './rows.ts'
 

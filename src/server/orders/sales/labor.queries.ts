@@ -4,9 +4,9 @@ import {
   workersOf,
   type LaborLine,
   type LaborShare,
-} from '../../../domain/reports/sales/labor.ts'
-import { jobTimes } from '../../../domain/time/jobs.ts'
-import { shiftsOf, type PunchEvent } from '../../../domain/time/shifts.ts'
+} from '#domain/reports/sales/labor.ts'
+import { jobTimes } from '#domain/time/jobs.ts'
+import { shiftsOf, type PunchEvent } from '#domain/time/shifts.ts'
 import type { Ask } from './ask.ts'
 import { utc } from './pastDays.ts'
 import { recordInsert } from './recordInsert.ts'

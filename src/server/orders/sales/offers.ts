@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
-import { isZero, negated } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { answeredPoints, hasOffers, offeredWork } from '../../../domain/reports/sales/offers.ts'
-import { newId } from '../../base/ids.ts'
+import { isZero, negated } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { answeredPoints, hasOffers, offeredWork } from '#domain/reports/sales/offers.ts'
+import { newId } from '#server/base/ids.ts'
 import type { Ask } from './ask.ts'
 import { recordInsert } from './recordInsert.ts'
 

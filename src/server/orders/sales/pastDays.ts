@@ -1,4 +1,4 @@
-import type { ClosedDay } from '../../shop/index.ts'
+import type { ClosedDay } from '#server/shop/index.ts'
 import type { Ask } from './ask.ts'
 
 /** An instant as ISO text. */

@@ -1,10 +1,10 @@
-import { PRICED_FIELDS, type PricedFields } from '../../../domain/orders/prices/pricing.ts'
-import { returnAmount, returnedLines } from '../../../domain/orders/prices/returns.ts'
-import { leftByItem, type MovedRow } from '../../../domain/inventory/leftStock.ts'
-import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
-import { localDate, localHour } from '../../../domain/places/zones.ts'
-import { bookedSales, catalogueIds, type CatalogueFacts } from '../../../domain/reports/sales/facts.ts'
-import { movedCosts } from '../../../domain/reports/sales/movedCosts.ts'
+import { PRICED_FIELDS, type PricedFields } from '#domain/orders/prices/pricing.ts'
+import { returnAmount, returnedLines } from '#domain/orders/prices/returns.ts'
+import { leftByItem, type MovedRow } from '#domain/inventory/leftStock.ts'
+import type { Order, ReturnedLine } from '#domain/orders/order.ts'
+import { localDate, localHour } from '#domain/places/zones.ts'
+import { bookedSales, catalogueIds, type CatalogueFacts } from '#domain/reports/sales/facts.ts'
+import { movedCosts } from '#domain/reports/sales/movedCosts.ts'
 import {
   isSold,
   NO_SALES,
@@ -12,9 +12,9 @@ import {
   salesChange,
   salesOf,
   type SoldOrder,
-} from '../../../domain/reports/sales/sales.ts'
-import type { BookedLine, Sales } from '../../../domain/reports/sales/shape.ts'
-import { dayAmong, type ClosedDay } from '../../shop/index.ts'
+} from '#domain/reports/sales/sales.ts'
+import type { BookedLine, Sales } from '#domain/reports/sales/shape.ts'
+import { dayAmong, type ClosedDay } from '#server/shop/index.ts'
 import { type Ask } from './ask.ts'
 import { catalogueFacts, discountGivers } from './books.queries.ts'
 import { closedDays, utc } from './pastDays.ts'

@@ -1,19 +1,15 @@
 import type { CompiledQuery } from 'kysely'
-import { add, money2, sub } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { oilOf } from '../../../domain/reports/sales/facts.ts'
-import {
-  givenDiscounts,
-  type DiscountedOrder,
-  type GivenDiscount,
-} from '../../../domain/reports/sales/given.ts'
-import { stageSeconds, type StageMove, type StageSeconds } from '../../../domain/reports/sales/stages.ts'
-import type { SalesCause } from '../../../domain/orders/status/salesCause.ts'
-import { netOf } from '../../../domain/reports/sales/sales.ts'
-import { SALES_AMOUNTS } from '../../../domain/reports/sales/shape.ts'
-import type { BookedLine, Sales, SalesAmount, SalesTax } from '../../../domain/reports/sales/shape.ts'
-import type { LaborShare } from '../../../domain/reports/sales/labor.ts'
-import { newId } from '../../base/ids.ts'
+import { add, money2, sub } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { oilOf } from '#domain/reports/sales/facts.ts'
+import { givenDiscounts, type DiscountedOrder, type GivenDiscount } from '#domain/reports/sales/given.ts'
+import { stageSeconds, type StageMove, type StageSeconds } from '#domain/reports/sales/stages.ts'
+import type { SalesCause } from '#domain/orders/status/salesCause.ts'
+import { netOf } from '#domain/reports/sales/sales.ts'
+import { SALES_AMOUNTS } from '#domain/reports/sales/shape.ts'
+import type { BookedLine, Sales, SalesAmount, SalesTax } from '#domain/reports/sales/shape.ts'
+import type { LaborShare } from '#domain/reports/sales/labor.ts'
+import { newId } from '#server/base/ids.ts'
 import { laborRows } from './labor.queries.ts'
 import { recordInsert } from './recordInsert.ts'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../base/db.ts'
+import type { Tx } from '#server/base/db.ts'
 
 /**
  * Unseals a day of a shop, for a transaction that writes into it: reports read its facts until it is sealed anew. A day is

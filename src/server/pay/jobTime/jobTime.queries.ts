@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, rows, type Tx } from '../../base/db.ts'
+import { anyOf, rows, type Tx } from '#server/base/db.ts'
 
 /** The billed hours of a shop's sales between two days, both included, by person; of no one by null. */
 export async function billedHours(

@@ -1,5 +1,5 @@
-import { api } from '../../../contract/api.ts'
-import { handlers } from '../../base/http/context.ts'
+import { api } from '#contract/api.ts'
+import { handlers } from '#server/base/http/context.ts'
 import { jobTimeReport, laborCosts } from './jobTime.ts'
 
 export const jobTimeRoutes = handlers(api.jobTime)({

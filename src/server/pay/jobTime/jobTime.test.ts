@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder } from '../../../../test/factories.ts'
-import { payable } from '../../../../test/harness/payroll.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { punchOf } from '../../../../test/harness/timeClock.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import { LABOR } from '../../../domain/orders/order.ts'
+import { makeCompany, openOrder } from '#test/factories.ts'
+import { payable } from '#test/harness/payroll.ts'
+import { testServer } from '#test/harness/server.ts'
+import { punchOf } from '#test/harness/timeClock.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { LABOR } from '#domain/orders/order.ts'
 
 const server = testServer()
 

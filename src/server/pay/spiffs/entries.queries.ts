@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { json, rows, type Tx } from '../../base/db.ts'
-import { besideCompany } from '../../base/insertMany.ts'
+import { json, rows, type Tx } from '#server/base/db.ts'
+import { besideCompany } from '#server/base/insertMany.ts'
 
 /** A row of the ledger to be written. */
 export interface NewEntry {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { shiftsOf } from '../../../domain/time/shifts.ts'
-import { jobTimes } from '../../../domain/time/jobs.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { ReportedPayment } from '../../../domain/pay/spiffOrder.ts'
-import type { SpiffPerson } from '../../../domain/pay/spiffRules.ts'
-import { anyOf, exactInstant, firstRow, rows, type Tx } from '../../base/db.ts'
-import { eventsOfOrders } from '../../time/index.ts'
+import { shiftsOf } from '#domain/time/shifts.ts'
+import { jobTimes } from '#domain/time/jobs.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { ReportedPayment } from '#domain/pay/spiffOrder.ts'
+import type { SpiffPerson } from '#domain/pay/spiffRules.ts'
+import { anyOf, exactInstant, firstRow, rows, type Tx } from '#server/base/db.ts'
+import { eventsOfOrders } from '#server/time/index.ts'
 
 /** The financial categories of the packages and items of an order, by their ids. */
 export async function categoriesOf(tx: Tx, companyId: string, order: Order): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, rows, type Tx } from '../../base/db.ts'
+import { anyOf, rows, type Tx } from '#server/base/db.ts'
 
 interface Named {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SpiffRule } from '../../../domain/pay/spiffRules.ts'
-import { databaseNow, json, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+import type { SpiffRule } from '#domain/pay/spiffRules.ts'
+import { databaseNow, json, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 
 export interface RuleRow extends SpiffRule {
   by_name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SuggestionKind } from '../../../domain/pay/suggestions.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+import type { SuggestionKind } from '#domain/pay/suggestions.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 
 export interface DecisionRow {
   user_id: string

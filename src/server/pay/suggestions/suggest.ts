@@ -1,18 +1,18 @@
-import type { PayPerson } from '../../../contract/pay/pay.ts'
-import { add, money2 } from '../../../domain/money/money.ts'
-import { holidaysBetween } from '../../../domain/pay/holidays.ts'
+import type { PayPerson } from '#contract/pay/pay.ts'
+import { add, money2 } from '#domain/money/money.ts'
+import { holidaysBetween } from '#domain/pay/holidays.ts'
 import {
   suggestedLines,
   type Suggestion,
   type SuggestionFacts,
   type WorkedDay,
-} from '../../../domain/pay/suggestions.ts'
-import { startOfLocalDay } from '../../../domain/places/zones.ts'
-import { dayOf, shiftedDay } from '../../../domain/time/localTime.ts'
-import { rateOn, usualRate, type Rate } from '../../../domain/time/rates.ts'
-import type { ShiftBreak } from '../../../domain/time/shifts.ts'
-import type { Tx } from '../../base/db.ts'
-import type { PersonWeek } from '../../time/index.ts'
+} from '#domain/pay/suggestions.ts'
+import { startOfLocalDay } from '#domain/places/zones.ts'
+import { dayOf, shiftedDay } from '#domain/time/localTime.ts'
+import { rateOn, usualRate, type Rate } from '#domain/time/rates.ts'
+import type { ShiftBreak } from '#domain/time/shifts.ts'
+import type { Tx } from '#server/base/db.ts'
+import type { PersonWeek } from '#server/time/index.ts'
 import { plannedMinutes, type DecisionRow } from './decisions.queries.ts'
 
 type Rates = Readonly<Record<string, Rate>>

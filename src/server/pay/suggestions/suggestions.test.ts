@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
-import { payable } from '../../../../test/harness/payroll.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { punchTimes } from '../../../../test/harness/timeClock.ts'
-import { newId } from '../../base/ids.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import { payable } from '#test/harness/payroll.ts'
+import { testServer } from '#test/harness/server.ts'
+import { punchTimes } from '#test/harness/timeClock.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 

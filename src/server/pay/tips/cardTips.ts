@@ -1,10 +1,10 @@
-import { shareTip, tipChange, tipRuleOn, type TipPart } from '../../../domain/pay/tips.ts'
-import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
-import { shiftedDay } from '../../../domain/time/localTime.ts'
-import { shiftsOf, type Shift } from '../../../domain/time/shifts.ts'
-import { minutesWithin, workedSpans } from '../../../domain/time/worked.ts'
-import type { Tx } from '../../base/db.ts'
-import { eventsOfAll } from '../../time/index.ts'
+import { shareTip, tipChange, tipRuleOn, type TipPart } from '#domain/pay/tips.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
+import { shiftsOf, type Shift } from '#domain/time/shifts.ts'
+import { minutesWithin, workedSpans } from '#domain/time/worked.ts'
+import type { Tx } from '#server/base/db.ts'
+import { eventsOfAll } from '#server/time/index.ts'
 import { shopPlaces, tipRows, tipRuleRows, type TipRow, type TipRuleRow } from './tips.queries.ts'
 
 /** A person's part of a tip, with the payment that explains it. */

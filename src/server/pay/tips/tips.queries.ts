@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TipRule } from '../../../domain/pay/tips.ts'
-import { anyOf, json, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+import type { TipRule } from '#domain/pay/tips.ts'
+import { anyOf, json, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 
 export interface TipRuleRow extends TipRule {
   id: string

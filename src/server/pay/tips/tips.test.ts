@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { finalizedOrder, makeCompany, orderWithLine, type TestCompany } from '../../../../test/factories.ts'
-import { refundInput } from '../../../../test/harness/gateways.ts'
-import { payable } from '../../../../test/harness/payroll.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { punchTimes } from '../../../../test/harness/timeClock.ts'
-import { SHOP_ZONES } from '../../../domain/places/regionZones.ts'
-import { localHour } from '../../../domain/places/zones.ts'
-import { newId } from '../../base/ids.ts'
+import { finalizedOrder, makeCompany, orderWithLine, type TestCompany } from '#test/factories.ts'
+import { refundInput } from '#test/harness/gateways.ts'
+import { payable } from '#test/harness/payroll.ts'
+import { testServer } from '#test/harness/server.ts'
+import { punchTimes } from '#test/harness/timeClock.ts'
+import { SHOP_ZONES } from '#domain/places/regionZones.ts'
+import { localHour } from '#domain/places/zones.ts'
+import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { json, rows, type Tx } from '../../base/db.ts'
-import { insertMany } from '../../base/insertMany.ts'
-import { KEPT_HOURS } from '../../time/index.ts'
+import { json, rows, type Tx } from '#server/base/db.ts'
+import { insertMany } from '#server/base/insertMany.ts'
+import { KEPT_HOURS } from '#server/time/index.ts'
 import type { WorkedWeek } from './week.ts'
 
 type Kept = (typeof KEPT_HOURS)[number]

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { zoneSteps } from '../../../domain/places/zones.ts'
-import { overtimeRule } from '../../../domain/time/regionRules.ts'
-import { shiftedDay } from '../../../domain/time/localTime.ts'
-import { weekOfDay, type CalendarWeek } from '../../../domain/time/weekCalendar.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import { zoneSteps } from '#domain/places/zones.ts'
+import { overtimeRule } from '#domain/time/regionRules.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
+import { weekOfDay, type CalendarWeek } from '#domain/time/weekCalendar.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 import {
   exemptPeople,
   rateRows,
@@ -13,7 +13,7 @@ import {
   timePeople,
   type RateRow,
   type TimePerson,
-} from '../../time/index.ts'
+} from '#server/time/index.ts'
 import { spiffSums, type SpiffSum } from '../spiffs/entries.queries.ts'
 import { decisionRows, type DecisionRow } from '../suggestions/decisions.queries.ts'
 import { premiumDays } from '../suggestions/suggest.ts'

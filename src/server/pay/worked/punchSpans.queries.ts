@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { localDate } from '../../../domain/places/zones.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 
 /** The first and the last day of a person's punches, in UTC. */
 export interface PunchSpan {

@@ -1,9 +1,9 @@
-import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import type { Tx } from '../../base/db.ts'
-import { emit } from '../../base/outbox.ts'
+import { isUnsettled } from '#domain/payments/attempts.ts'
+import type { Tx } from '#server/base/db.ts'
+import { emit } from '#server/base/outbox.ts'
 import { creditChanged } from '../creditChanged.ts'
 import { idOfPayer, lockSurvivingPayer } from '../credit.queries.ts'
-import type { Outcome } from '../../integrations/gateway.ts'
+import type { Outcome } from '#server/integrations/gateway.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
 

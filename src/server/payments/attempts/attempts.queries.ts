@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { id as uuid } from '../../../contract/base/shared.ts'
-import type { AttemptState } from '../../../domain/payments/attempts.ts'
-import type { ReturnedLine } from '../../../domain/orders/order.ts'
-import { firstRow, json, rows, type Tx } from '../../base/db.ts'
+import { id as uuid } from '#contract/base/shared.ts'
+import type { AttemptState } from '#domain/payments/attempts.ts'
+import type { ReturnedLine } from '#domain/orders/order.ts'
+import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { ofPayer, type Payer } from '../credit.queries.ts'
-import type { Attempt, ProviderData } from '../../integrations/gateway.ts'
+import type { Attempt, ProviderData } from '#server/integrations/gateway.ts'
 
 export interface AttemptRow extends Attempt, Payer {
   returned_lines: ReturnedLine[]

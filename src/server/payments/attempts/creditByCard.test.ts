@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, makeCustomer, makeFleet } from '../../../../test/factories.ts'
-import {
-  creditInput,
-  expectSameBooks,
-  expectTrueExtras,
-  SURCHARGE_AND_TIPS,
-} from '../../../../test/harness/gateways.ts'
-import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { dyingAt } from '../../../../test/harness/testGateway.ts'
-import type { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+import { asOwner, makeCustomer, makeFleet } from '#test/factories.ts'
+import { creditInput, expectSameBooks, expectTrueExtras, SURCHARGE_AND_TIPS } from '#test/harness/gateways.ts'
+import { testCardShop } from '#test/harness/testCardShop.ts'
+import { dyingAt } from '#test/harness/testGateway.ts'
+import type { Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 import { applyOutcome } from './apply.ts'
 import { attemptOf } from './attempts.queries.ts'
 

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, makeCustomer, owedOrder } from '../../../../test/factories.ts'
-import { cardCredit } from '../../../../test/harness/cardCredit.ts'
+import { asOwner, makeCustomer, owedOrder } from '#test/factories.ts'
+import { cardCredit } from '#test/harness/cardCredit.ts'
 import {
   expectSameBooks,
   expectTrueCredit,
   expectTrueExtras,
   SURCHARGE_AND_TIPS,
-} from '../../../../test/harness/gateways.ts'
-import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { dyingAt } from '../../../../test/harness/testGateway.ts'
-import type { Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/harness/gateways.ts'
+import { testCardShop } from '#test/harness/testCardShop.ts'
+import { dyingAt } from '#test/harness/testGateway.ts'
+import type { Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 
 const { server, shop, recover, stripe } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 let station: Station

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { finalizedOrder } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
+import { finalizedOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
 import {
   cardInput,
   checkCard,
@@ -9,8 +9,8 @@ import {
   makeCardShop,
   startCard,
   type CardShop,
-} from '../../../../test/harness/gateways.ts'
-import { dyingAt, testGateway } from '../../../../test/harness/testGateway.ts'
+} from '#test/harness/gateways.ts'
+import { dyingAt, testGateway } from '#test/harness/testGateway.ts'
 import { recoverPayments } from './recover.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asOwner, finalizedOrder } from '../../../../test/factories.ts'
+import { asOwner, finalizedOrder } from '#test/factories.ts'
 import {
   cardInput,
   checkCard,
@@ -7,9 +7,9 @@ import {
   paidByCard,
   refundInput,
   startCard,
-} from '../../../../test/harness/gateways.ts'
-import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { dyingAt } from '../../../../test/harness/testGateway.ts'
+} from '#test/harness/gateways.ts'
+import { testCardShop } from '#test/harness/testCardShop.ts'
+import { dyingAt } from '#test/harness/testGateway.ts'
 
 const { server, standin, shop, recover, presents, stripe } = testCardShop({ canadian: true })
 

@@ -1,6 +1,6 @@
-import { money2 } from '../../../domain/money/money.ts'
-import { sanitizeText } from '../../../domain/base/text.ts'
-import type { Session } from '../../base/http/session.ts'
+import { money2 } from '#domain/money/money.ts'
+import { sanitizeText } from '#domain/base/text.ts'
+import type { Session } from '#server/base/http/session.ts'
 import type { NewAttempt } from './attempts.queries.ts'
 
 type Begun = Pick<NewAttempt, 'id' | 'device_id' | 'made_at' | 'amount'>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { finalizedOrder } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
+import { finalizedOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
 import {
   cardInput,
   checkCard,
@@ -12,10 +12,10 @@ import {
   refundInput,
   startCard,
   type CardShop,
-} from '../../../../test/harness/gateways.ts'
-import { restartingDatabase, type RestartingDatabase } from '../../../../test/harness/restart.ts'
-import { startServer, type TestServer } from '../../../../test/harness/server.ts'
-import { startStandin, type Standin } from '../../../../test/harness/standin.ts'
+} from '#test/harness/gateways.ts'
+import { restartingDatabase, type RestartingDatabase } from '#test/harness/restart.ts'
+import { startServer, type TestServer } from '#test/harness/server.ts'
+import { startStandin, type Standin } from '#test/harness/standin.ts'
 import { recoverPayments } from './recover.ts'
 
 let stripe: Standin

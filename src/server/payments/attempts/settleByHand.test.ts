@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner, finalizedOrder, makeCompany, makeCustomer } from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
+import { asOwner, finalizedOrder, makeCompany, makeCustomer } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
 import {
   anHourLater,
   checkCard,
@@ -12,11 +12,11 @@ import {
   providerInput,
   refundInput,
   startCard,
-} from '../../../../test/harness/gateways.ts'
-import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { dyingAt } from '../../../../test/harness/testGateway.ts'
-import type { Input, Station } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/harness/gateways.ts'
+import { testCardShop } from '#test/harness/testCardShop.ts'
+import { dyingAt } from '#test/harness/testGateway.ts'
+import type { Input, Station } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 import { syncFromWebhook } from './recover.ts'
 
 const { server, standin, shop, recover, presents } = testCardShop({ canadian: true })

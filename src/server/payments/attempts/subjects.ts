@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOne, firstRow, rows, type Tx } from '../../base/db.ts'
+import { anyOne, firstRow, rows, type Tx } from '#server/base/db.ts'
 import type { Payer } from '../credit.queries.ts'
 import { joinPayer, payerName } from '../payerNames.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finalizedOrder } from '../../../../test/factories.ts'
+import { finalizedOrder } from '#test/factories.ts'
 import {
   cardInput,
   checkCard,
@@ -8,8 +8,8 @@ import {
   refundInput,
   startCard,
   SURCHARGE_AND_TIPS,
-} from '../../../../test/harness/gateways.ts'
-import { testCardShop } from '../../../../test/harness/testCardShop.ts'
+} from '#test/harness/gateways.ts'
+import { testCardShop } from '#test/harness/testCardShop.ts'
 
 const { server, standin, shop, presents } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 

@@ -1,8 +1,8 @@
-import { missingFields, PROVIDERS, type ProviderName } from '../../../domain/payments/providers.ts'
-import { publicUrl } from '../../base/config.ts'
-import type { Tx } from '../../base/db.ts'
-import type { Services } from '../../base/http/context.ts'
-import type { Attempt, Gateway, Settings } from '../../integrations/gateway.ts'
+import { missingFields, PROVIDERS, type ProviderName } from '#domain/payments/providers.ts'
+import { publicUrl } from '#server/base/config.ts'
+import type { Tx } from '#server/base/db.ts'
+import type { Services } from '#server/base/http/context.ts'
+import type { Attempt, Gateway, Settings } from '#server/integrations/gateway.ts'
 import { providerSettings } from './providers.queries.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
@@ -15,12 +15,12 @@ const OPEN: Record<
   (config: Services['config'], settings: Settings, address: string) => Promise<Gateway>
 > = {
   // Each is loaded when used: Stripe's SDK alone costs a tenth of a second and 25 MB.
-  stripe: async (...given) => (await import('../../integrations/stripe/index.ts')).openStripe(...given),
-  mx: async (config, settings) => (await import('../../integrations/mx/index.ts')).openMx(config, settings),
+  stripe: async (...given) => (await import('#server/integrations/stripe/index.ts')).openStripe(...given),
+  mx: async (config, settings) => (await import('#server/integrations/mx/index.ts')).openMx(config, settings),
   three60: async (config, settings) =>
-    (await import('../../integrations/three60/index.ts')).openThree60(config, settings),
+    (await import('#server/integrations/three60/index.ts')).openThree60(config, settings),
   giftUp: async (config, settings) =>
-    (await import('../../integrations/giftUp/index.ts')).openGiftUp(config, settings),
+    (await import('#server/integrations/giftUp/index.ts')).openGiftUp(config, settings),
 }
 
 /** A provider with these keys. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ProviderName } from '../../../domain/payments/providers.ts'
-import { json, type Tx } from '../../base/db.ts'
-import type { Vault } from '../../base/vault.ts'
+import type { ProviderName } from '#domain/payments/providers.ts'
+import { json, type Tx } from '#server/base/db.ts'
+import type { Vault } from '#server/base/vault.ts'
 
 export interface KnownProvider {
   enabled: boolean

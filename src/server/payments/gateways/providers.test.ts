@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner, finalizedOrder, makeCompany } from '../../../../test/factories.ts'
+import { asOwner, finalizedOrder, makeCompany } from '#test/factories.ts'
 import {
   cardInput,
   GATEWAY_METHODS,
@@ -7,12 +7,12 @@ import {
   paidByCard,
   providerInput,
   refundInput,
-} from '../../../../test/harness/gateways.ts'
-import { testGateway } from '../../../../test/harness/testGateway.ts'
-import { pointers } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
-import { secretsFrom } from '../../base/secrets/secrets.ts'
-import { openVault } from '../../base/vault.ts'
+} from '#test/harness/gateways.ts'
+import { testGateway } from '#test/harness/testGateway.ts'
+import { pointers } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
+import { secretsFrom } from '#server/base/secrets/secrets.ts'
+import { openVault } from '#server/base/vault.ts'
 
 const { server, standin } = testGateway('stripe', { GATEWAY_TIMEOUT_MS: '1000' })
 

@@ -1,6 +1,6 @@
-import type { api } from '../../../contract/api.ts'
-import type { PaymentProvider } from '../../../contract/payments/providers.ts'
-import type { ParsedOf } from '../../../contract/base/route.ts'
+import type { api } from '#contract/api.ts'
+import type { PaymentProvider } from '#contract/payments/providers.ts'
+import type { ParsedOf } from '#contract/base/route.ts'
 import {
   missingFields,
   PROVIDER_NAMES,
@@ -8,16 +8,16 @@ import {
   PROVIDERS,
   tellsOfPayments,
   type ProviderName,
-} from '../../../domain/payments/providers.ts'
-import { shopFor } from '../../shop/index.ts'
-import { audit } from '../../base/audit.ts'
-import type { Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Context } from '../../base/http/context.ts'
-import { emit } from '../../base/outbox.ts'
+} from '#domain/payments/providers.ts'
+import { shopFor } from '#server/shop/index.ts'
+import { audit } from '#server/base/audit.ts'
+import type { Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Context } from '#server/base/http/context.ts'
+import { emit } from '#server/base/outbox.ts'
 import { invalidField } from '../orderTotals.ts'
 import { openGateway } from './open.ts'
-import type { Gateway } from '../../integrations/gateway.ts'
+import type { Gateway } from '#server/integrations/gateway.ts'
 import { keepProvider, providerSettings, type KnownProvider } from './providers.queries.ts'
 import { webhookAddress } from './webhookAddress.ts'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { REPORTED_IN_SECRET, type ProviderName } from '../../../domain/payments/providers.ts'
-import { publicUrl } from '../../base/config.ts'
-import type { Services } from '../../base/http/context.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/providers.ts'
+import { publicUrl } from '#server/base/config.ts'
+import type { Services } from '#server/base/http/context.ts'
 
 interface Of {
   company_id: string

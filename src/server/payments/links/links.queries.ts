@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PayLink } from '../../../contract/payments/payLinks.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
+import type { PayLink } from '#contract/payments/payLinks.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
 
 export interface PayLinkRow {
   id: string

@@ -1,9 +1,9 @@
-import type { Language } from '../../../contract/base/shared.ts'
-import { linkParts, paragraphs } from '../../../domain/messages/letter.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import type { Mail } from '../../base/mail.ts'
-import { greetedAs } from '../../orders/index.ts'
-import { shopMail, type Words } from '../../shop/index.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { linkParts, paragraphs } from '#domain/messages/letter.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Mail } from '#server/base/mail.ts'
+import { greetedAs } from '#server/orders/index.ts'
+import { shopMail, type Words } from '#server/shop/index.ts'
 
 /** The mail with a payment link for a formatted amount, in the customer's language. */
 export function payLinkMail(

@@ -2,15 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { PayPage } from '../../../contract/payments/payLinks.ts'
-import {
-  finalizedOrder,
-  makeCompany,
-  makeCustomer,
-  openOrder,
-  owedOrder,
-} from '../../../../test/factories.ts'
-import type { Desk } from '../../../../test/harness/desk.ts'
+import type { PayPage } from '#contract/payments/payLinks.ts'
+import { finalizedOrder, makeCompany, makeCustomer, openOrder, owedOrder } from '#test/factories.ts'
+import type { Desk } from '#test/harness/desk.ts'
 import {
   checkCard,
   expectSameBooks,
@@ -19,10 +13,10 @@ import {
   providerInput,
   startCard,
   SURCHARGE_AND_TIPS,
-} from '../../../../test/harness/gateways.ts'
-import { testCardShop } from '../../../../test/harness/testCardShop.ts'
-import { Station, type Input } from '../../../../test/harness/station.ts'
-import { newId } from '../../base/ids.ts'
+} from '#test/harness/gateways.ts'
+import { testCardShop } from '#test/harness/testCardShop.ts'
+import { Station, type Input } from '#test/harness/station.ts'
+import { newId } from '#server/base/ids.ts'
 
 const { server, standin, shop, presents } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { emailConfirmMail, emailStopMail } from '../emailChangeMails.ts'
 import { CONFIRM_HOURS, STOP_HOURS } from '../emailChange.ts'
-import { publicUrl } from '../../base/config.ts'
-import { firstRow, type Database, type Tx } from '../../base/db.ts'
-import { secretToken } from '../../base/http/tokens.ts'
-import type { JobServices } from '../../base/tasks.ts'
+import { publicUrl } from '#server/base/config.ts'
+import { firstRow, type Database, type Tx } from '#server/base/db.ts'
+import { secretToken } from '#server/base/http/tokens.ts'
+import type { JobServices } from '#server/base/tasks.ts'
 
 const payload = z.object({
   company_id: z.uuid(),

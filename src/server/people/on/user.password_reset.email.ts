@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { publicUrl } from '../../base/config.ts'
-import type { JobServices } from '../../base/tasks.ts'
+import { publicUrl } from '#server/base/config.ts'
+import type { JobServices } from '#server/base/tasks.ts'
 import { passwordResetMail } from '../passwordResetMail.ts'
 import { makeResetLink } from '../resetLinks.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SECURITY_NOTICES } from '../../../contract/people/security.ts'
+import { SECURITY_NOTICES } from '#contract/people/security.ts'
 import { securityMail } from '../securityMail.ts'
-import { publicUrl } from '../../base/config.ts'
-import type { JobServices } from '../../base/tasks.ts'
+import { publicUrl } from '#server/base/config.ts'
+import type { JobServices } from '#server/base/tasks.ts'
 
 const payload = z.object({
   company_id: z.uuid(),

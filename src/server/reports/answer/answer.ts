@@ -1,19 +1,13 @@
-import type { ReportAnswer, ReportBlock, ReportRow } from '../../../contract/reports/reports.ts'
-import { accountName } from '../../../domain/accounting/accountNames.ts'
-import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { measureOf } from '../../../domain/reports/define/measures.ts'
-import {
-  daysBefore,
-  lengthOf,
-  weeksBefore,
-  yearBefore,
-  type Days,
-} from '../../../domain/reports/define/periods.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import { factsOf } from '../../../domain/reports/define/report.ts'
-import { dayAfter } from '../../../domain/till/till.ts'
-import { databaseNow, planByValues, type Tx } from '../../base/db.ts'
-import { shopZones, type ShopZones } from '../../shop/index.ts'
+import type { ReportAnswer, ReportBlock, ReportRow } from '#contract/reports/reports.ts'
+import { accountName } from '#domain/accounting/accountNames.ts'
+import { dimensionOf, type DimensionId } from '#domain/reports/define/dimensions.ts'
+import { measureOf } from '#domain/reports/define/measures.ts'
+import { daysBefore, lengthOf, weeksBefore, yearBefore, type Days } from '#domain/reports/define/periods.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { factsOf } from '#domain/reports/define/report.ts'
+import { dayAfter } from '#domain/till/till.ts'
+import { databaseNow, planByValues, type Tx } from '#server/base/db.ts'
+import { shopZones, type ShopZones } from '#server/shop/index.ts'
 import { calendarOf } from './calendar.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof } from './answer.queries.ts'

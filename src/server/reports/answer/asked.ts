@@ -1,7 +1,7 @@
-import { readAsk, type Ask, type Asker, type AskText } from '../../../domain/reports/define/ask.ts'
-import type { Days } from '../../../domain/reports/define/periods.ts'
-import type { Report } from '../../../domain/reports/define/report.ts'
-import { AppError } from '../../base/errors.ts'
+import { readAsk, type Ask, type Asker, type AskText } from '#domain/reports/define/ask.ts'
+import type { Days } from '#domain/reports/define/periods.ts'
+import type { Report } from '#domain/reports/define/report.ts'
+import { AppError } from '#server/base/errors.ts'
 import type { Page } from './page.ts'
 
 export type Compare = '' | 'before' | 'week' | 'year'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../base/db.ts'
-import { companySettingsOf, shopZones, type ShopZones } from '../../shop/index.ts'
+import type { Tx } from '#server/base/db.ts'
+import { companySettingsOf, shopZones, type ShopZones } from '#server/shop/index.ts'
 
 /** By what a company's days and weeks are counted. */
 export interface Calendar {

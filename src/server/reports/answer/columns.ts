@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Fact, FactSum, FactTake } from '../../../domain/reports/define/facts.ts'
+import type { Fact, FactSum, FactTake } from '#domain/reports/define/facts.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FactSum } from '../../../domain/reports/define/facts.ts'
-import type { Ask } from '../../../domain/reports/define/ask.ts'
-import { holdsOf } from '../../../domain/reports/define/holds.ts'
+import type { FactSum } from '#domain/reports/define/facts.ts'
+import type { Ask } from '#domain/reports/define/ask.ts'
+import { holdsOf } from '#domain/reports/define/holds.ts'
 import {
   partsOf,
   UNITS,
@@ -9,8 +9,8 @@ import {
   type Ratio,
   type Sum,
   type Take,
-} from '../../../domain/reports/define/measure.ts'
-import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
+} from '#domain/reports/define/measure.ts'
+import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { offsetTime } from '../../../domain/places/zones.ts'
+import { dimensionOf, type DimensionId } from '#domain/reports/define/dimensions.ts'
+import { offsetTime } from '#domain/places/zones.ts'
 import type { Calendar } from './calendar.ts'
-import type { Fact } from '../../../domain/reports/define/facts.ts'
-import type { Basis } from '../../../domain/reports/define/shape.ts'
+import type { Fact } from '#domain/reports/define/facts.ts'
+import type { Basis } from '#domain/reports/define/shape.ts'
 
 import { JOB_NET } from './columns.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { dayGoal } from '../../../domain/company/goal.ts'
-import { dec, isPositive, money2, mul } from '../../../domain/money/money.ts'
-import { localDate, startOfLocalDay } from '../../../domain/places/zones.ts'
-import { hoursOn, type Closure, type WeekHours } from '../../../domain/shop/hours.ts'
-import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
-import { initialShopSettings, type ShopSettings } from '../../../domain/settings/shopSettings.ts'
-import { dayAfter } from '../../../domain/till/till.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { change, ofCredit } from '../../payments/index.ts'
+import { dayGoal } from '#domain/company/goal.ts'
+import { dec, isPositive, money2, mul } from '#domain/money/money.ts'
+import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
+import { hoursOn, type Closure, type WeekHours } from '#domain/shop/hours.ts'
+import { UNSOLD_STATUSES } from '#domain/reports/sales/sales.ts'
+import { initialShopSettings, type ShopSettings } from '#domain/settings/shopSettings.ts'
+import { dayAfter } from '#domain/till/till.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { change, ofCredit } from '#server/payments/index.ts'
 import {
   allOf,
   calculated,

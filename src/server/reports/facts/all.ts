@@ -1,5 +1,5 @@
-import type { Fact } from '../../../domain/reports/define/facts.ts'
-import type { Tx } from '../../base/db.ts'
+import type { Fact } from '#domain/reports/define/facts.ts'
+import type { Tx } from '#server/base/db.ts'
 import { credit, goals, queue, receivables, statements } from './accounts.ts'
 import { deliveries, purchases, reorder, supplierCredits } from './buying.ts'
 import { attempts, days, drawerEvents, money, payouts, till } from './money.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Decimal } from '../../../domain/money/money.ts'
-import { quantityIn, unitIn } from '../../../domain/places/volume.ts'
-import { toReorder } from '../../purchasing/index.ts'
-import { shopAt } from '../../shop/index.ts'
-import type { Tx } from '../../base/db.ts'
+import type { Decimal } from '#domain/money/money.ts'
+import { quantityIn, unitIn } from '#domain/places/volume.ts'
+import { toReorder } from '#server/purchasing/index.ts'
+import { shopAt } from '#server/shop/index.ts'
+import type { Tx } from '#server/base/db.ts'
 import {
   allOf,
   calculated,

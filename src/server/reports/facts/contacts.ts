@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CONTACT_KINDS, RETURN_DAYS } from '../../../domain/messages/kinds.ts'
-import { returnedOrders } from '../../messages/index.ts'
+import { CONTACT_KINDS, RETURN_DAYS } from '#domain/messages/kinds.ts'
+import { returnedOrders } from '#server/messages/index.ts'
 import { allOf, local, midnight, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const KINDS = sql.join(CONTACT_KINDS.map((kind) => sql.lit(kind)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { surchargeRule } from '../../../domain/places/regulations.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { drawersOn } from '../../till/index.ts'
+import { surchargeRule } from '#domain/places/regulations.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { drawersOn } from '#server/till/index.ts'
 import { allOf, local, onDays, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 
 const REFUND = sql`r.payment_type = 'payment_refund'`

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { add, money2 } from '../../../domain/money/money.ts'
-import { payHours } from '../../../domain/pay/payroll.ts'
-import type { Tx } from '../../base/db.ts'
-import { keptRows, payrollWeeks, workedTime, type WorkedWeek } from '../../pay/index.ts'
+import { add, money2 } from '#domain/money/money.ts'
+import { payHours } from '#domain/pay/payroll.ts'
+import type { Tx } from '#server/base/db.ts'
+import { keptRows, payrollWeeks, workedTime, type WorkedWeek } from '#server/pay/index.ts'
 import {
   allOf,
   calculated,

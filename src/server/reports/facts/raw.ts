@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rows, type Tx } from '../../base/db.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 import { rawCounts } from '../raw/ledgers.queries.ts'
 import { calculated, type FactRows, type Scope } from './scope.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayAfter } from '../../../domain/till/till.ts'
-import type { Days } from '../../../domain/reports/define/periods.ts'
-import type { Basis } from '../../../domain/reports/define/shape.ts'
-import { localNear, localOf } from '../../base/localTime.ts'
-import { zonesIn, type ShopZones } from '../../shop/index.ts'
+import { dayAfter } from '#domain/till/till.ts'
+import type { Days } from '#domain/reports/define/periods.ts'
+import type { Basis } from '#domain/reports/define/shape.ts'
+import { localNear, localOf } from '#server/base/localTime.ts'
+import { zonesIn, type ShopZones } from '#server/shop/index.ts'
 
 export type Sql = RawBuilder<unknown>
 

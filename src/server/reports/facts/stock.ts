@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orderedIn } from '../../inventory/index.ts'
+import { orderedIn } from '#server/inventory/index.ts'
 import { allOf, local, onDays, today, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 import { UNIT, volumeOf } from './volume.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MILLILITERS, SHOWN_DECIMALS, unitIn, VOLUME_UNITS } from '../../../domain/places/volume.ts'
+import { MILLILITERS, SHOWN_DECIMALS, unitIn, VOLUME_UNITS } from '#domain/places/volume.ts'
 import type { Sql } from './scope.ts'
 
 const UNITS = Object.keys(MILLILITERS) as (keyof typeof MILLILITERS)[]

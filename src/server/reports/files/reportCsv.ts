@@ -1,5 +1,5 @@
-import { writeCell } from '../../../domain/base/cells.ts'
-import { csvRow } from '../../../domain/base/csv.ts'
+import { writeCell } from '#domain/base/cells.ts'
+import { csvRow } from '#domain/base/csv.ts'
 import type { ReportTable, TableRow } from './reportTable.ts'
 
 /** Words of people are made safe for spreadsheets; figures stay numbers. */

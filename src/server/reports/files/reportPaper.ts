@@ -1,6 +1,6 @@
-import { formatsOf } from '../../../domain/base/formats.ts'
-import { figureText, groupText } from '../../../domain/reports/define/show.ts'
-import type { Sheet } from '../../base/papers/sheet.ts'
+import { formatsOf } from '#domain/base/formats.ts'
+import { figureText, groupText } from '#domain/reports/define/show.ts'
+import type { Sheet } from '#server/base/papers/sheet.ts'
 import type { ReportTable, TableColumn } from './reportTable.ts'
 
 const line = ([label, text]: [string, string]): string => `${label}: ${text}`

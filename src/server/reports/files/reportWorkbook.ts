@@ -1,7 +1,7 @@
 import { zip as pack, strToU8 } from 'fflate'
 import { promisify } from 'node:util'
-import { writeCell } from '../../../domain/base/cells.ts'
-import { xmlText } from '../../../domain/imports/xml.ts'
+import { writeCell } from '#domain/base/cells.ts'
+import { xmlText } from '#domain/imports/xml.ts'
 import type { ReportTable, TableColumn, TableRow } from './reportTable.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

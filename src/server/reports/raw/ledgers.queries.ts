@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { UNSOLD_STATUSES } from '../../../domain/reports/sales/sales.ts'
-import type { RawFile } from '../../../domain/reports/raw/files.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { shopZones, type ShopZones } from '../../shop/index.ts'
+import { UNSOLD_STATUSES } from '#domain/reports/sales/sales.ts'
+import type { RawFile } from '#domain/reports/raw/files.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { shopZones, type ShopZones } from '#server/shop/index.ts'
 import { onDays } from '../facts/scope.ts'
 
 type Sql = RawBuilder<unknown>

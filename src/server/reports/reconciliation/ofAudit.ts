@@ -1,6 +1,6 @@
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { proveAudit } from '../../audit/index.ts'
-import type { Tx } from '../../base/db.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { proveAudit } from '#server/audit/index.ts'
+import type { Tx } from '#server/base/db.ts'
 
 /** An audit log whose entries do not follow from each other: the number of entries, and the last one that is proven. */
 export async function auditChain(tx: Tx, companyId: string): Promise<Difference[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { change, ofCredit, joinPayer, payerAt, payerName } from '../../payments/index.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { change, ofCredit, joinPayer, payerAt, payerName } from '#server/payments/index.ts'
 
 /**
  * Account credit, by payer and currency: below zero, left on a record that was merged into another, or without a payer.

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
 import {
   ROLLED_FACTS,
   rollupSums,
   ROLLUPS,
   type RolledFact,
   type Rollup,
-} from '../../../domain/reports/define/rollups.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { shopZones } from '../../shop/index.ts'
+} from '#domain/reports/define/rollups.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { shopZones } from '#server/shop/index.ts'
 import { ledgerRows, rolled } from '../rollups/rollups.queries.ts'
 
 /** The days that are compared: closed by a release with entries. */

@@ -1,6 +1,6 @@
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import type { Tx } from '../../base/db.ts'
-import { wrongWeeks } from '../../pay/index.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import type { Tx } from '#server/base/db.ts'
+import { wrongWeeks } from '#server/pay/index.ts'
 
 /** Weeks whose kept hours are not those of their punches. */
 export const keptHours = async (tx: Tx, companyId: string): Promise<Difference[]> =>

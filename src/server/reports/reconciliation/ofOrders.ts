@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { cmp } from '../../../domain/money/money.ts'
-import { returnAmount, type Returned } from '../../../domain/orders/prices/returns.ts'
-import type { ReturnedLine } from '../../../domain/orders/order.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { pricedBy } from '../../orders/index.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { cmp } from '#domain/money/money.ts'
+import { returnAmount, type Returned } from '#domain/orders/prices/returns.ts'
+import type { ReturnedLine } from '#domain/orders/order.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { pricedBy } from '#server/orders/index.ts'
 
 const CREDITS = sql`('payment_credit', 'payment_credit_adjustment')`
 const paid = sql`case when payment_type in ('order_payment', 'order_payment_w_credit') then amount

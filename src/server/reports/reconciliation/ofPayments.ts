@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { joinPayer, payerAt, payerName } from '../../payments/index.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { joinPayer, payerAt, payerName } from '#server/payments/index.ts'
 
 /** The name of a payment, and where it is shown: at its order, else at its payer. */
 const named = sql`concat_ws(' · ', coalesce('#' || o.order_custom_id, nullif(${payerName}, '')), p.payment_method) as name`

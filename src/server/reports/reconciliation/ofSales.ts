@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { FACT_COLUMNS } from '../../../domain/reports/define/facts.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { FACT_COLUMNS } from '#domain/reports/define/facts.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 
 const at = sql`jsonb_build_object('kind', 'order', 'id', o.id)`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 
 /** Levels of stock, by shop and item, that differ from the sum of their movements. */
 export const stockLevels = (tx: Tx, companyId: string): Promise<Difference[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { rows, type Tx } from '../../base/db.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 
 /** Invoices of suppliers whose total is not the sum of their lines, freight, cores and tax. */
 export const supplierInvoices = (tx: Tx, companyId: string): Promise<Difference[]> =>

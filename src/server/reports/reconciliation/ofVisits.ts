@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Difference } from '../../../contract/reports/ledger.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import { joinPayer, payerAt, payerName } from '../../payments/index.ts'
+import type { Difference } from '#contract/reports/ledger.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { joinPayer, payerAt, payerName } from '#server/payments/index.ts'
 import { changedPayers, wrongVisits } from '../rollups/visits.queries.ts'
 
 /** How many payers are compared, at random. */

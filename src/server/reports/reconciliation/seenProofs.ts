@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Difference, LedgerProof } from '../../../contract/reports/ledger.ts'
-import { inAllShops } from '../../../domain/people/roles.ts'
-import { rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
-import { isReached } from '../../shop/index.ts'
+import type { Difference, LedgerProof } from '#contract/reports/ledger.ts'
+import { inAllShops } from '#domain/people/roles.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { isReached } from '#server/shop/index.ts'
 
 /** The ids among these that are orders, payments or shops of the person's shops. */
 async function reachedOf(tx: Tx, session: Session, ids: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rows, type Tx } from '../../base/db.ts'
-import { localNear } from '../../base/localTime.ts'
+import { rows, type Tx } from '#server/base/db.ts'
+import { localNear } from '#server/base/localTime.ts'
 import type { Scope } from '../facts/scope.ts'
 
 /** A day of a shop. */

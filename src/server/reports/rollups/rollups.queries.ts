@@ -5,11 +5,11 @@ import {
   rollupSums,
   type RolledFact,
   type Rollup,
-} from '../../../domain/reports/define/rollups.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import { localNear } from '../../base/localTime.ts'
-import { clearHours } from '../../pay/index.ts'
-import { shopZones } from '../../shop/index.ts'
+} from '#domain/reports/define/rollups.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import { localNear } from '#server/base/localTime.ts'
+import { clearHours } from '#server/pay/index.ts'
+import { shopZones } from '#server/shop/index.ts'
 import { sumColumn } from '../answer/columns.ts'
 import { factRows } from '../facts/all.ts'
 import type { Scope } from '../facts/scope.ts'

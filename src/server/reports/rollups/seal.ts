@@ -1,6 +1,6 @@
-import { rows, type Database } from '../../base/db.ts'
+import { rows, type Database } from '#server/base/db.ts'
 import { sql } from 'kysely'
-import { sealHours } from '../../pay/index.ts'
+import { sealHours } from '#server/pay/index.ts'
 import { clearRollups, SEAL_BATCH, sealDays } from './rollups.queries.ts'
 import { keepVisits, VISIT_BATCH } from './visits.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rows, type Tx } from '../../base/db.ts'
+import { rows, type Tx } from '#server/base/db.ts'
 import type { Scope } from '../facts/scope.ts'
 import { onOpenDays, openDays } from './openDays.queries.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCompany, makeCustomer, openOrder, type TestCompany } from '../../../../test/factories.ts'
-import { soldDaysAgo } from '../../../../test/harness/closedDays.ts'
-import { testServer } from '../../../../test/harness/server.ts'
-import { shiftedDay } from '../../../domain/time/localTime.ts'
-import { newId } from '../../base/ids.ts'
-import { rows } from '../../base/db.ts'
+import { makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
+import { soldDaysAgo } from '#test/harness/closedDays.ts'
+import { testServer } from '#test/harness/server.ts'
+import { shiftedDay } from '#domain/time/localTime.ts'
+import { newId } from '#server/base/ids.ts'
+import { rows } from '#server/base/db.ts'
 import { rebuildRollups, sealCompany } from './seal.ts'
 
 const server = testServer()

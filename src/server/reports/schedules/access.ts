@@ -5,13 +5,13 @@ import {
   type ScheduleAction,
   type Scheduled,
   type SharedView,
-} from '../../../domain/reports/define/scheduleRights.ts'
-import { reportAt } from '../../../domain/reports/list/all.ts'
-import { audit, type NewAuditEntry } from '../../base/audit.ts'
-import type { Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import type { Session } from '../../base/http/session.ts'
-import { reachesOf, reachOf } from '../../base/rights.ts'
+} from '#domain/reports/define/scheduleRights.ts'
+import { reportAt } from '#domain/reports/list/all.ts'
+import { audit, type NewAuditEntry } from '#server/base/audit.ts'
+import type { Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { reachesOf, reachOf } from '#server/base/rights.ts'
 import { lockedSchedule, peopleNow, type ScheduleRow } from './schedules.queries.ts'
 
 /** The signed-in person with their rights of now. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { ReportFormat } from '../../../contract/reports/reports.ts'
-import type { SendingOutcome, Sharing } from '../../../contract/reports/views.ts'
-import type { Language } from '../../../contract/base/shared.ts'
-import { userActor } from '../../../domain/people/roles.ts'
-import type { Every } from '../../../domain/reports/define/schedule.ts'
-import type { ViewState } from '../../../domain/reports/define/views.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
-import type { Session } from '../../base/http/session.ts'
-import { permissionsOf, rightsColumns, type RightsRow } from '../../base/rights.ts'
+import type { ReportFormat } from '#contract/reports/reports.ts'
+import type { SendingOutcome, Sharing } from '#contract/reports/views.ts'
+import type { Language } from '#contract/base/shared.ts'
+import { userActor } from '#domain/people/roles.ts'
+import type { Every } from '#domain/reports/define/schedule.ts'
+import type { ViewState } from '#domain/reports/define/views.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { permissionsOf, rightsColumns, type RightsRow } from '#server/base/rights.ts'
 
 /** A schedule with its view, and the time of its shop. */
 export interface ScheduleRow {

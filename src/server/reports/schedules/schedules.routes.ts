@@ -1,20 +1,16 @@
-import { api } from '../../../contract/api.ts'
-import type { ParsedOf } from '../../../contract/base/route.ts'
-import type { ReportSchedule } from '../../../contract/reports/views.ts'
-import { worksIn } from '../../../domain/people/reach.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import {
-  lacksForScheduling,
-  mayOwnSchedule,
-  type Holder,
-} from '../../../domain/reports/define/scheduleRights.ts'
-import { reportAt } from '../../../domain/reports/list/all.ts'
-import { databaseNow, type Tx } from '../../base/db.ts'
-import { AppError } from '../../base/errors.ts'
-import { handlers } from '../../base/http/context.ts'
-import type { Session } from '../../base/http/session.ts'
-import { reachesOf } from '../../base/rights.ts'
-import { shopFor } from '../../shop/index.ts'
+import { api } from '#contract/api.ts'
+import type { ParsedOf } from '#contract/base/route.ts'
+import type { ReportSchedule } from '#contract/reports/views.ts'
+import { worksIn } from '#domain/people/reach.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { lacksForScheduling, mayOwnSchedule, type Holder } from '#domain/reports/define/scheduleRights.ts'
+import { reportAt } from '#domain/reports/list/all.ts'
+import { databaseNow, type Tx } from '#server/base/db.ts'
+import { AppError } from '#server/base/errors.ts'
+import { handlers } from '#server/base/http/context.ts'
+import type { Session } from '#server/base/http/session.ts'
+import { reachesOf } from '#server/base/rights.ts'
+import { shopFor } from '#server/shop/index.ts'
 import { viewRow } from '../views/views.queries.ts'
 import { actionsOn, auditSchedule, holderOf, nameFor, ownersOf, scheduledIn, scheduleFor } from './access.ts'
 import {

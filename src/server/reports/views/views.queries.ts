@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ReportView } from '../../../contract/reports/views.ts'
-import type { SharedView } from '../../../domain/reports/define/scheduleRights.ts'
-import type { ViewState } from '../../../domain/reports/define/views.ts'
-import { firstRow, rows, type Tx } from '../../base/db.ts'
+import type { ReportView } from '#contract/reports/views.ts'
+import type { SharedView } from '#domain/reports/define/scheduleRights.ts'
+import type { ViewState } from '#domain/reports/define/views.ts'
+import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** How many views a person keeps. */
 const MOST_VIEWS = 200

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { publicUrl } from '../../base/config.ts'
-import { firstRow } from '../../base/db.ts'
-import { emit } from '../../base/outbox.ts'
-import type { JobServices } from '../../base/tasks.ts'
+import { publicUrl } from '#server/base/config.ts'
+import { firstRow } from '#server/base/db.ts'
+import { emit } from '#server/base/outbox.ts'
+import type { JobServices } from '#server/base/tasks.ts'
 import { invitationMail } from '../invitationMail.ts'
 import { codeToMail } from '../invite.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { Payout } from '../../../contract/accounting/payouts.ts'
-import { Chip } from '../../ui/index.ts'
+import type { Payout } from '#contract/accounting/payouts.ts'
+import { Chip } from '#web/ui/index.ts'
 
 /** How much of a deposit does not match, in words. */
 export function Differs({ payout }: { payout: Payout }) {

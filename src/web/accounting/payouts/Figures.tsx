@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Payout } from '../../../contract/accounting/payouts.ts'
-import { add, isZero, money2, sub } from '../../../domain/money/money.ts'
-import { Money } from '../../ui/index.ts'
-import css from '../../payments/money.module.css'
+import type { Payout } from '#contract/accounting/payouts.ts'
+import { add, isZero, money2, sub } from '#domain/money/money.ts'
+import { Money } from '#web/ui/index.ts'
+import css from '#web/payments/money.module.css'
 
 type Sums = Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | 'net'>
 

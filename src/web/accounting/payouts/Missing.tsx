@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MissingPayment } from '../../../contract/accounting/payouts.ts'
-import { useShop } from '../../base/shop.ts'
-import { Money, Section, Table, useFormats, type Column } from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+import type { MissingPayment } from '#contract/accounting/payouts.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Money, Section, Table, useFormats, type Column } from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'
 import css from './payouts.module.css'
 

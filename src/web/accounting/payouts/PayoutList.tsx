@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { Payout } from '../../../contract/accounting/payouts.ts'
-import { PAYOUT_STATUSES } from '../../../domain/accounting/payouts.ts'
-import { call } from '../../base/api.ts'
-import { saveBlob } from '../../base/download.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { PageLink, useGo } from '../../base/navigation.tsx'
-import { preferences } from '../../base/preferences.ts'
-import { useShopFilter } from '../../shop/lists/shopFilter.ts'
+import type { Payout } from '#contract/accounting/payouts.ts'
+import { PAYOUT_STATUSES } from '#domain/accounting/payouts.ts'
+import { call } from '#web/base/api.ts'
+import { saveBlob } from '#web/base/download.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { PageLink, useGo } from '#web/base/navigation.tsx'
+import { preferences } from '#web/base/preferences.ts'
+import { useShopFilter } from '#web/shop/lists/shopFilter.ts'
 import {
   Button,
   Chip,
@@ -22,7 +22,7 @@ import {
   type Column,
   type List,
   type ListFilter,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { Accounts, NoPayouts } from './Accounts.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'

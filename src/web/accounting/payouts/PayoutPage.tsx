@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Payout, PayoutLine } from '../../../contract/accounting/payouts.ts'
-import { negated } from '../../../domain/money/money.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useShop } from '../../base/shop.ts'
+import type { Payout, PayoutLine } from '#contract/accounting/payouts.ts'
+import { negated } from '#domain/money/money.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Chip,
@@ -16,8 +16,8 @@ import {
   Table,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+} from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'
 import { Differs } from './Differs.tsx'
 import { Figures } from './Figures.tsx'

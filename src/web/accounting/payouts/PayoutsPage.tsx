@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { usePageSearch } from '../../base/navigation.tsx'
+import { usePageSearch } from '#web/base/navigation.tsx'
 import { PayoutList } from './PayoutList.tsx'
 
 const PayoutPage = /* @__PURE__ */ lazy(() => import('./PayoutPage.tsx'))

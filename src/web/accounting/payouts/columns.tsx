@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayoutLine } from '../../../contract/accounting/payouts.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import type { Column } from '../../ui/index.ts'
+import type { PayoutLine } from '#contract/accounting/payouts.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import type { Column } from '#web/ui/index.ts'
 
 type Placed = Pick<PayoutLine, 'order_id' | 'order_custom_id' | 'payer' | 'shop_name'>
 

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { vendorName } from '../../../domain/payments/providers.ts'
-import type { Payout, PayoutLine } from '../../../contract/accounting/payouts.ts'
-import type { Tone } from '../../ui/index.ts'
+import { vendorName } from '#domain/payments/providers.ts'
+import type { Payout, PayoutLine } from '#contract/accounting/payouts.ts'
+import type { Tone } from '#web/ui/index.ts'
 
 const statuses: Record<Payout['status'], MessageDescriptor> = {
   pending: msg`Pending`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userActor, type Role } from '../../../domain/people/roles.ts'
+import { userActor, type Role } from '#domain/people/roles.ts'
 import { findPlaces } from './findPlaces.ts'
 import { PLACES } from './places.ts'
 

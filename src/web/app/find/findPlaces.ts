@@ -1,8 +1,8 @@
-import { mayOpen } from '../../../contract/base/pages.ts'
-import type { UserActor } from '../../../domain/people/roles.ts'
-import { fold, searchWords } from '../../../domain/base/search.ts'
-import { SECTIONS } from '../../../domain/settings/setting.ts'
-import { isOfCompany, settingEntries, type SettingEntry } from '../../shop/settings/settingList.ts'
+import { mayOpen } from '#contract/base/pages.ts'
+import type { UserActor } from '#domain/people/roles.ts'
+import { fold, searchWords } from '#domain/base/search.ts'
+import { SECTIONS } from '#domain/settings/setting.ts'
+import { isOfCompany, settingEntries, type SettingEntry } from '#web/shop/settings/settingList.ts'
 import { PLACES, type Place } from './places.ts'
 
 /** At most this many beside the records. */

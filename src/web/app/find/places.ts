@@ -1,11 +1,11 @@
-import type { PagePath, SearchOf } from '../../../contract/base/pages.ts'
-import type { Words } from '../../../domain/settings/setting.ts'
-import type { Permission } from '../../../domain/people/permissions.ts'
-import type { useGo } from '../../base/navigation.tsx'
+import type { PagePath, SearchOf } from '#contract/base/pages.ts'
+import type { Words } from '#domain/settings/setting.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import type { useGo } from '#web/base/navigation.tsx'
 
-import { REPORTS } from '../../../domain/reports/list/all.ts'
-import { reportTexts } from '../../../domain/reports/define/find.ts'
-import type { Report } from '../../../domain/reports/define/report.ts'
+import { REPORTS } from '#domain/reports/list/all.ts'
+import { reportTexts } from '#domain/reports/define/find.ts'
+import type { Report } from '#domain/reports/define/report.ts'
 
 type Go = ReturnType<typeof useGo>
 

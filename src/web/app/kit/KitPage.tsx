@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../base/apiError.ts'
-import { setPreferences, usePreferences } from '../../base/preferences.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { setPreferences, usePreferences } from '#web/base/preferences.ts'
 import {
   Banner,
   Chip,
@@ -13,14 +13,14 @@ import {
   Segmented,
   Skeleton,
   Stack,
-} from '../../ui/index.ts'
-import { Avatar, Figure, IconBox, IconClock, Kbd, Money, Plate } from '../../ui/index.ts'
+} from '#web/ui/index.ts'
+import { Avatar, Figure, IconBox, IconClock, Kbd, Money, Plate } from '#web/ui/index.ts'
 import { ButtonsSection, FieldsSection } from './controls.tsx'
 import { OverlaysSection, TablesSection } from './popups.tsx'
-import { StatusBadge } from '../../orders/status/OrderStatus.tsx'
-import { PayBadge } from '../../orders/status/PayBadge.tsx'
-import type { OrderStatus } from '../../../domain/orders/status/statuses.ts'
-import type { PayStatus } from '../../../domain/orders/status/payStatus.ts'
+import { StatusBadge } from '#web/orders/status/OrderStatus.tsx'
+import { PayBadge } from '#web/orders/status/PayBadge.tsx'
+import type { OrderStatus } from '#domain/orders/status/statuses.ts'
+import type { PayStatus } from '#domain/orders/status/payStatus.ts'
 
 const statuses: OrderStatus[] = [
   'scheduled',

@@ -19,7 +19,7 @@ import {
   Switch,
   TextArea,
   TextField,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 
 export function ButtonsSection() {
   return (

@@ -14,10 +14,10 @@ import {
   Table,
   Tabs,
   toast,
-} from '../../ui/index.ts'
-import type { Column } from '../../ui/index.ts'
-import { StatusBadge } from '../../orders/status/OrderStatus.tsx'
-import type { OrderStatus } from '../../../domain/orders/status/statuses.ts'
+} from '#web/ui/index.ts'
+import type { Column } from '#web/ui/index.ts'
+import { StatusBadge } from '#web/orders/status/OrderStatus.tsx'
+import type { OrderStatus } from '#domain/orders/status/statuses.ts'
 
 interface Line {
   id: string

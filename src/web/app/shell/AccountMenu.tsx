@@ -1,12 +1,12 @@
-import { useSavePreferences } from '../../people/ThemeSwitch.tsx'
+import { useSavePreferences } from '#web/people/ThemeSwitch.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useGo } from '../../base/navigation.tsx'
-import { usePreferences } from '../../base/preferences.ts'
-import { lockScreen } from '../../base/screenLock.ts'
-import { useUser } from '../../base/session.ts'
-import { signOut } from '../../base/signIn.ts'
-import { leaving } from '../../base/unsaved.ts'
-import { Avatar, initials } from '../../ui/Figures.tsx'
+import { useGo } from '#web/base/navigation.tsx'
+import { usePreferences } from '#web/base/preferences.ts'
+import { lockScreen } from '#web/base/screenLock.ts'
+import { useUser } from '#web/base/session.ts'
+import { signOut } from '#web/base/signIn.ts'
+import { leaving } from '#web/base/unsaved.ts'
+import { Avatar, initials } from '#web/ui/Figures.tsx'
 import {
   IconDeviceDesktop,
   IconLock,
@@ -14,8 +14,8 @@ import {
   IconPrinter,
   IconSettings,
   IconUsers,
-} from '../../ui/icons.ts'
-import { Menu } from '../../ui/Menu.tsx'
+} from '#web/ui/icons.ts'
+import { Menu } from '#web/ui/Menu.tsx'
 
 export function AccountMenu({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useLingui()

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { TIMING } from '../../../domain/base/constants.ts'
-import { call } from '../../base/api.ts'
-import { useShownSince } from '../../base/kept/kept.ts'
-import { onceShown } from '../../base/onceShown.ts'
-import { useReloadHeld } from '../../base/slots.ts'
-import { hasUnsaved } from '../../base/unsaved.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useUser } from '../../base/session.ts'
-import { useFormats } from '../../ui/format.ts'
-import { IconRefresh, IconWifiOff } from '../../ui/icons.ts'
-import { useZone } from '../../base/zone.ts'
-import { startOnlineCheck, useOnline } from '../../base/online.ts'
+import { TIMING } from '#domain/base/constants.ts'
+import { call } from '#web/base/api.ts'
+import { useShownSince } from '#web/base/kept/kept.ts'
+import { onceShown } from '#web/base/onceShown.ts'
+import { useReloadHeld } from '#web/base/slots.ts'
+import { hasUnsaved } from '#web/base/unsaved.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useUser } from '#web/base/session.ts'
+import { useFormats } from '#web/ui/format.ts'
+import { IconRefresh, IconWifiOff } from '#web/ui/icons.ts'
+import { useZone } from '#web/base/zone.ts'
+import { startOnlineCheck, useOnline } from '#web/base/online.ts'
 
 /** Loaded after the first page. */
-const CompanyNotices = lazy(onceShown(() => import('../../billing/CompanyNotices.tsx')))
+const CompanyNotices = lazy(onceShown(() => import('#web/billing/CompanyNotices.tsx')))
 
 const CHECK_MS = TIMING.deploy_check_s * 1000
 

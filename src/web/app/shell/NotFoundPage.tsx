@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { landing } from '../../base/guard.ts'
-import { useUser } from '../../base/session.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Feedback.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { landing } from '#web/base/guard.ts'
+import { useUser } from '#web/base/session.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Feedback.tsx'
+import { Page } from '#web/ui/Page.tsx'
 
 /** Any unknown path, and any page that this role may not open. */
 export function NotFoundPage() {

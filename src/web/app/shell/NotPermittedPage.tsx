@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Permission } from '../../../domain/people/permissions.ts'
-import { useHeld } from '../../base/held.ts'
-import { ButtonLink, Empty, Page } from '../../ui/index.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { useHeld } from '#web/base/held.ts'
+import { ButtonLink, Empty, Page } from '#web/ui/index.ts'
 
 /** In place of a form whose record this person may not add. */
 export default function NotPermittedPage({ permission }: { permission: Permission }) {

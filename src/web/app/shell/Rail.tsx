@@ -1,11 +1,11 @@
-import { Mark } from '../../ui/Mark.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { PageLink, usePath } from '../../base/navigation.tsx'
-import { useShops } from '../../base/shop.ts'
-import { useRailCounts } from '../../base/slots.ts'
-import { leaving } from '../../base/unsaved.ts'
-import { IconSelector } from '../../ui/icons.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { PageLink, usePath } from '#web/base/navigation.tsx'
+import { useShops } from '#web/base/shop.ts'
+import { useRailCounts } from '#web/base/slots.ts'
+import { leaving } from '#web/base/unsaved.ts'
+import { IconSelector } from '#web/ui/icons.ts'
+import { Menu } from '#web/ui/Menu.tsx'
 import { useMenu, useSettingsMenu } from './menu.tsx'
 
 /** The active shop; a switcher where there are several. */

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onceShown } from '../../base/onceShown.ts'
-import { isOnline } from '../../base/online.ts'
-import { useLocked, watchInput } from '../../base/screenLock.ts'
-import { useShops } from '../../base/shop.ts'
-import { startKeeping } from '../../base/kept/kept.ts'
-import { startLive } from '../../base/live/live.ts'
-import { useCall } from '../../base/hooks.ts'
-import { ErrorState, Loading, Skeleton } from '../../ui/Feedback.tsx'
-import { Sheet } from '../../ui/Overlays.tsx'
+import { onceShown } from '#web/base/onceShown.ts'
+import { isOnline } from '#web/base/online.ts'
+import { useLocked, watchInput } from '#web/base/screenLock.ts'
+import { useShops } from '#web/base/shop.ts'
+import { startKeeping } from '#web/base/kept/kept.ts'
+import { startLive } from '#web/base/live/live.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { ErrorState, Loading, Skeleton } from '#web/ui/Feedback.tsx'
+import { Sheet } from '#web/ui/Overlays.tsx'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -20,16 +20,16 @@ import { useActiveCount } from './useActiveCount.ts'
 import { useUnreadCount } from './useUnreadCount.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
-const NeedsAttention = lazy(() => import('../../base/outbox/NeedsAttention.tsx'))
+const NeedsAttention = lazy(() => import('#web/base/outbox/NeedsAttention.tsx'))
 const LeaveQuestion = lazy(() => import('./LeaveQuestion.tsx'))
-const station = () => import('../../people/station/Station.tsx')
+const station = () => import('#web/people/station/Station.tsx')
 const Station = lazy(station)
 const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
-const ConfirmPassword = lazy(onceShown(() => import('../../people/station/ConfirmPassword.tsx')))
-const FactorGate = lazy(() => import('../../people/FactorGate.tsx'))
-const HandInStock = lazy(onceShown(() => import('../../purchasing/HandInStock.tsx')))
-const PrintQueue = lazy(onceShown(() => import('../../printing/PrintQueue.tsx')))
-const ScanListener = lazy(onceShown(() => import('../../intake/ScanListener.tsx')))
+const ConfirmPassword = lazy(onceShown(() => import('#web/people/station/ConfirmPassword.tsx')))
+const FactorGate = lazy(() => import('#web/people/FactorGate.tsx'))
+const HandInStock = lazy(onceShown(() => import('#web/purchasing/HandInStock.tsx')))
+const PrintQueue = lazy(onceShown(() => import('#web/printing/PrintQueue.tsx')))
+const ScanListener = lazy(onceShown(() => import('#web/intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */
 export function Shell() {

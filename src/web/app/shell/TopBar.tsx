@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
-import { fold } from '../../../domain/base/search.ts'
-import type { SessionUser } from '../../../contract/people/auth.ts'
-import { call } from '../../base/api.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { useSaveState } from '../../base/slots.ts'
-import { useUser } from '../../base/session.ts'
-import { useShops } from '../../base/shop.ts'
-import { ButtonLink, IconButton } from '../../ui/Button.tsx'
-import { FindBox } from '../../ui/FindBox.tsx'
+import { fold } from '#domain/base/search.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import { call } from '#web/base/api.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { useSaveState } from '#web/base/slots.ts'
+import { useUser } from '#web/base/session.ts'
+import { useShops } from '#web/base/shop.ts'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { FindBox } from '#web/ui/FindBox.tsx'
 import {
   IconArrowRight,
   IconCar,
@@ -18,11 +18,11 @@ import {
   IconSettings,
   IconUser,
   IconUsersGroup,
-} from '../../ui/icons.ts'
+} from '#web/ui/icons.ts'
 import type { Place } from '../find/places.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { ThemeSwitch } from '../../people/ThemeSwitch.tsx'
-import { StatusGlyph } from '../../orders/status/OrderStatus.tsx'
+import { ThemeSwitch } from '#web/people/ThemeSwitch.tsx'
+import { StatusGlyph } from '#web/orders/status/OrderStatus.tsx'
 
 type RecordFound = CallReply<'orders.find'>['results'][number]
 

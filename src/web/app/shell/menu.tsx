@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { MenuEntry, Page, PagePath, SettingsEntry } from '../../../contract/base/pages.ts'
-import { mayOpen, pages } from '../../../contract/base/pages.ts'
-import { useUser } from '../../base/session.ts'
+import type { MenuEntry, Page, PagePath, SettingsEntry } from '#contract/base/pages.ts'
+import { mayOpen, pages } from '#contract/base/pages.ts'
+import { useUser } from '#web/base/session.ts'
 import {
   IconBox,
   IconCalendar,
@@ -15,7 +15,7 @@ import {
   IconMessage,
   IconSettings,
   IconUsersGroup,
-} from '../../ui/icons.ts'
+} from '#web/ui/icons.ts'
 
 export interface RailEntry {
   entry: MenuEntry

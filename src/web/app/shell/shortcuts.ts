@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useGo } from '../../base/navigation.tsx'
-import { useShortcuts } from '../../ui/KeyMap.tsx'
+import { useGo } from '#web/base/navigation.tsx'
+import { useShortcuts } from '#web/ui/KeyMap.tsx'
 import { useMenu } from './menu.tsx'
 
 /** Keys that work on every signed-in page. */

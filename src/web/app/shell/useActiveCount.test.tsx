@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderAt } from '../../../../test/web/app.tsx'
-import { Company } from '../../../../test/web/company.ts'
-import { listen, signIn } from '../../../../test/web/desk.tsx'
-import { useRailCounts } from '../../base/slots.ts'
+import { renderAt } from '#test/web/app.tsx'
+import { Company } from '#test/web/company.ts'
+import { listen, signIn } from '#test/web/desk.tsx'
+import { useRailCounts } from '#web/base/slots.ts'
 import { useActiveCount } from './useActiveCount.ts'
 
 function Count() {

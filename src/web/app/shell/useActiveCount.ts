@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useCall } from '../../base/hooks.ts'
-import { usePath } from '../../base/navigation.tsx'
-import { useShops } from '../../base/shop.ts'
-import { setRailCount } from '../../base/slots.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePath } from '#web/base/navigation.tsx'
+import { useShops } from '#web/base/shop.ts'
+import { setRailCount } from '#web/base/slots.ts'
 
 /** Keeps the number beside Active orders true on every screen. The board counts its own cards, unsaved moves included. */
 export function useActiveCount(): void {

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Search } from '../../base/navigation.tsx'
-import { sessionUser } from '../../base/session.ts'
-import { useStore } from '../../base/store.ts'
-import { editors, hasUnsaved, leaveQuestion, startAsking } from '../../base/unsaved.ts'
+import type { Search } from '#web/base/navigation.tsx'
+import { sessionUser } from '#web/base/session.ts'
+import { useStore } from '#web/base/store.ts'
+import { editors, hasUnsaved, leaveQuestion, startAsking } from '#web/base/unsaved.ts'
 
 /** Waits for the answer of the person; true keeps them on the page. */
 const stays = (): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCall } from '../../base/hooks.ts'
-import { useMay } from '../../base/session.ts'
-import { setRailCount } from '../../base/slots.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useMay } from '#web/base/session.ts'
+import { setRailCount } from '#web/base/slots.ts'
 
 /** Keeps the number of unread texts beside Messages true on every screen. */
 export function useUnreadCount(): void {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Language } from '../../../contract/base/shared.ts'
+import type { Language } from '#contract/base/shared.ts'
 import { preferences } from '../preferences.ts'
 
 type Words = Promise<{ messages: Record<string, string> }>

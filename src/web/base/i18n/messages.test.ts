@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { errors } from '../../../contract/base/errors.ts'
-import { explainWords } from '../../../domain/orders/explain/explainWords.ts'
-import { SECTIONS } from '../../../domain/settings/setting.ts'
-import { deviceSettings } from '../../../domain/settings/deviceSettings.ts'
-import { storedSettings } from '../../../domain/settings/settings.ts'
-import { VOID_REASONS } from '../../../domain/orders/status/voidReasons.ts'
-import { PLACES } from '../../app/find/places.ts'
+import { errors } from '#contract/base/errors.ts'
+import { explainWords } from '#domain/orders/explain/explainWords.ts'
+import { SECTIONS } from '#domain/settings/setting.ts'
+import { deviceSettings } from '#domain/settings/deviceSettings.ts'
+import { storedSettings } from '#domain/settings/settings.ts'
+import { VOID_REASONS } from '#domain/orders/status/voidReasons.ts'
+import { PLACES } from '#web/app/find/places.ts'
 
 interface Pair {
   en: string

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import type { SessionUser } from '../../../contract/people/auth.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
 import { ApiError } from '../apiError.ts'
 import { queryClient } from '../queryClient.ts'
 import { sessionUser } from '../session.ts'

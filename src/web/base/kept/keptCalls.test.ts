@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { routeList } from '../../../contract/api.ts'
+import { routeList } from '#contract/api.ts'
 import { KEPT_CALLS, KEPT_SHAPE } from './keptCalls.ts'
 
 test('a device drops what it keeps when the shape of a kept reply changes', () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
-import type { OrderPage } from '../../../contract/orders/orderReplies.ts'
+import type { OrderCard } from '#contract/orders/orderReplies.ts'
+import type { OrderPage } from '#contract/orders/orderReplies.ts'
 import { call } from '../api.ts'
 import { callKey } from '../hooks.ts'
 import { queryClient } from '../queryClient.ts'

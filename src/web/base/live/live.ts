@@ -1,4 +1,4 @@
-import type { EventName, LiveEvent } from '../../../contract/base/events.ts'
+import type { EventName, LiveEvent } from '#contract/base/events.ts'
 import { deviceId } from '../device.ts'
 import { refresh } from '../queryClient.ts'
 import { freshToken } from '../signIn.ts'

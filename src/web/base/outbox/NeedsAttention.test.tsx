@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderAt } from '../../../../test/web/app.tsx'
-import { Company } from '../../../../test/web/company.ts'
-import { signIn } from '../../../../test/web/desk.tsx'
-import { note, price } from '../../../../test/web/tabs.ts'
+import { renderAt } from '#test/web/app.tsx'
+import { Company } from '#test/web/company.ts'
+import { signIn } from '#test/web/desk.tsx'
+import { note, price } from '#test/web/tabs.ts'
 import { madeHere, newId } from '../device.ts'
 import { useSaveState } from '../slots.ts'
 import NeedsAttention from './NeedsAttention.tsx'
 import { enqueue } from './outbox.ts'
 import { queued } from './queueStore.ts'
-import type { Intent } from '../../../domain/orders/commands.ts'
-import { until } from '../../../../test/web/until.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { until } from '#test/web/until.ts'
 
 /** What the top bar says of the outbox. */
 function State() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useGo } from '../navigation.tsx'
-import { Button, Row, Sheet, Stack, toast, useFormats } from '../../ui/index.ts'
+import { Button, Row, Sheet, Stack, toast, useFormats } from '#web/ui/index.ts'
 import { useHeldCash, type HeldCash } from './heldCash.ts'
 import { useHeldPunches } from './heldPunches.ts'
 import {

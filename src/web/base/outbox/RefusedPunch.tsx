@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Row, Stack, useFormats } from '../../ui/index.ts'
+import { Button, Row, Stack, useFormats } from '#web/ui/index.ts'
 import { useZone } from '../zone.ts'
 import type { HeldPunch } from './heldPunches.ts'
 

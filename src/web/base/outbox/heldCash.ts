@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { add, money2 } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { amountDue, derivePayStatus } from '../../../domain/orders/status/payStatus.ts'
+import { add, money2 } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { amountDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** Cash that was taken without a connection: it is on this device until the server has it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_COMMANDS } from '../../../contract/orders/orderLimits.ts'
-import type { StationCommand } from '../../../domain/orders/commands.ts'
+import { MOST_COMMANDS } from '#contract/orders/orderLimits.ts'
+import type { StationCommand } from '#domain/orders/commands.ts'
 import { nextRequest, sendAlone, sendTogether } from './nextRequest.ts'
 import { NOT_KEPT, type Queued } from './queueStore.ts'
 

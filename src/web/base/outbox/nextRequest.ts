@@ -1,4 +1,4 @@
-import { MOST_COMMANDS } from '../../../contract/orders/orderLimits.ts'
+import { MOST_COMMANDS } from '#contract/orders/orderLimits.ts'
 import { NOT_KEPT, type Queued } from './queueStore.ts'
 
 /** The most characters of commands in one request; the server takes 512 KB. */

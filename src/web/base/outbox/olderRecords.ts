@@ -1,5 +1,5 @@
-import { fleetOnOrder } from '../../../domain/orders/billedParty.ts'
-import { asRecord } from '../../../domain/parties/paymentTerms.ts'
+import { fleetOnOrder } from '#domain/orders/billedParty.ts'
+import { asRecord } from '#domain/parties/paymentTerms.ts'
 import type { CommandRecords } from './queueStore.ts'
 
 type Flat = Record<string, unknown> & { days_to_payment: number }

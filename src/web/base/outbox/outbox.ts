@@ -1,5 +1,5 @@
-import type { CommandReply, OrderPage, OrderReply } from '../../../contract/orders/orderReplies.ts'
-import type { StationCommand } from '../../../domain/orders/commands.ts'
+import type { CommandReply, OrderPage, OrderReply } from '#contract/orders/orderReplies.ts'
+import type { StationCommand } from '#domain/orders/commands.ts'
 import { call } from '../api.ts'
 import { ApiError, errorOf, isKept, READ_ONLY_RETRY_MS, RETRY_MS } from '../apiError.ts'
 import { callKey } from '../hooks.ts'

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
+import type { OrderReply } from '#contract/orders/orderReplies.ts'
 import { withNames } from './olderRecords.ts'
 import type { Queued } from './queueStore.ts'
 

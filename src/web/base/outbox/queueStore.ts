@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../store.ts'
-import type { CommandContext, StationCommand } from '../../../domain/orders/commands.ts'
+import type { CommandContext, StationCommand } from '#domain/orders/commands.ts'
 
 /** The records that a command names, stored with it so that it can be shown again after a reload. */
 export type CommandRecords = Partial<

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Company } from '../../../../test/web/company.ts'
-import { listen, openDesk, type Desk } from '../../../../test/web/desk.tsx'
-import { note, openTab, price, work } from '../../../../test/web/tabs.ts'
+import { Company } from '#test/web/company.ts'
+import { listen, openDesk, type Desk } from '#test/web/desk.tsx'
+import { note, openTab, price, work } from '#test/web/tabs.ts'
 import { newId } from '../device.ts'
 import { queued } from './queueStore.ts'
-import { until } from '../../../../test/web/until.ts'
+import { until } from '#test/web/until.ts'
 
 async function desk() {
   const company = await Company.make()

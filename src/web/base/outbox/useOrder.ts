@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import { errors, errorWords, type ErrorCode } from '../../../contract/base/errors.ts'
+import type { Payment } from '#contract/orders/orderReplies.ts'
+import { errors, errorWords, type ErrorCode } from '#contract/base/errors.ts'
 import {
   applyCommand,
   type Approver,
@@ -10,19 +10,19 @@ import {
   type Refusal,
   type Removed,
   type StationCommand,
-} from '../../../domain/orders/commands.ts'
-import { orderFacts } from '../../../domain/orders/editing/status.ts'
-import type { ApprovalNeed } from '../../../domain/orders/limits/approvalNeed.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { allowedActions, type AllowedActions } from '../../../domain/orders/status/status.ts'
-import { userActor } from '../../../domain/people/roles.ts'
+} from '#domain/orders/commands.ts'
+import { orderFacts } from '#domain/orders/editing/status.ts'
+import type { ApprovalNeed } from '#domain/orders/limits/approvalNeed.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { allowedActions, type AllowedActions } from '#domain/orders/status/status.ts'
+import { userActor } from '#domain/people/roles.ts'
 import type { ApiError } from '../apiError.ts'
 import { madeHere, newId } from '../device.ts'
 import { useCall } from '../hooks.ts'
 import { useShops } from '../shop.ts'
 import { preferences } from '../preferences.ts'
 import { sessionActor, sessionUser } from '../session.ts'
-import { toast } from '../../ui/Toast.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 import { useHeldCash, withHeldCash, type HeldCash } from './heldCash.ts'
 import { enqueue } from './outbox.ts'
 import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'

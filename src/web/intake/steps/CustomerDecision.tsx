@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Party } from '../../../contract/parties/customers.ts'
-import { Button, IconPlus, Section, Stack } from '../../ui/index.ts'
+import type { Party } from '#contract/parties/customers.ts'
+import { Button, IconPlus, Section, Stack } from '#web/ui/index.ts'
 import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere, PartyCard, VehicleFacts } from '../parts.tsx'
 import { PartyFind } from '../PartyFind.tsx'
 import type { Subject } from '../useSubject.ts'
-import { partyName } from '../../vehicles/vehicleProblems.ts'
+import { partyName } from '#web/vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
 /** The order's customer: the known owner, another person, or none. */

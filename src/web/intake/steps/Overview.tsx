@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { isActiveStatus } from '../../../domain/orders/status/status.ts'
-import { hasOdometer, missingReqs, type VehicleReq } from '../../../domain/vehicles/vehicle.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useShop } from '../../base/shop.ts'
+import { isActiveStatus } from '#domain/orders/status/status.ts'
+import { hasOdometer, missingReqs, type VehicleReq } from '#domain/vehicles/vehicle.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -18,17 +18,17 @@ import {
   ProblemBanner,
   Section,
   Stack,
-} from '../../ui/index.ts'
-import { SpecificationPanel } from '../../vehicles/specifications/SpecificationPanel.tsx'
+} from '#web/ui/index.ts'
+import { SpecificationPanel } from '#web/vehicles/specifications/SpecificationPanel.tsx'
 import { beginOrder } from '../begin.ts'
 import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere, PartyCard, VehicleFacts, Visits } from '../parts.tsx'
 import type { Subject } from '../useSubject.ts'
 import { flowPath, hasStep } from '../steps.ts'
 import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
-import { useKindWord } from '../../vehicles/vehicleProblems.ts'
+import { useKindWord } from '#web/vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
-import { StatusGlyph, useStatusWord } from '../../orders/status/OrderStatus.tsx'
+import { StatusGlyph, useStatusWord } from '#web/orders/status/OrderStatus.tsx'
 
 /** Vehicle, owner and last visits at a glance; Enter puts the vehicle in line. */
 export default function Overview() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Party } from '../../../contract/parties/customers.ts'
-import { useShop } from '../../base/shop.ts'
-import { Banner, Button, Section, Stack, useFormats } from '../../ui/index.ts'
+import type { Party } from '#contract/parties/customers.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Banner, Button, Section, Stack, useFormats } from '#web/ui/index.ts'
 import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere, PartyCard, Visits } from '../parts.tsx'
-import { useCall } from '../../base/hooks.ts'
+import { useCall } from '#web/base/hooks.ts'
 import type { Subject } from '../useSubject.ts'
-import { partyName } from '../../vehicles/vehicleProblems.ts'
+import { partyName } from '#web/vehicles/vehicleProblems.ts'
 import css from '../flow.module.css'
 
 /** A person came in with a vehicle that has another owner in our records: who owns it now? */

@@ -1,9 +1,9 @@
-import { cx } from '../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useCall } from '../../base/hooks.ts'
-import { useGo, usePageSearch } from '../../base/navigation.tsx'
-import { useShop } from '../../base/shop.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useGo, usePageSearch } from '#web/base/navigation.tsx'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -14,18 +14,18 @@ import {
   ProblemBanner,
   Section,
   Stack,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { beginBlank } from '../begin.ts'
 import { FlowFrame } from '../FlowPage.tsx'
 import { changeIntake, EMPTY_DETAILS } from '../intake.ts'
-import type { VinAnswer } from '../../vehicles/vinAnswer.ts'
+import type { VinAnswer } from '#web/vehicles/vinAnswer.ts'
 import { ArriveHere, FlowLoading, VehicleFacts } from '../parts.tsx'
 import { useOpenVehicle } from '../useOpenVehicle.ts'
 import { usePerson, useSubject } from '../useSubject.ts'
 import { flowPath, type FlowPath } from '../steps.ts'
 import { useFlow } from '../useFlow.ts'
 import { VinForm } from '../VinForm.tsx'
-import { detailsOf, useVinProblem, vehicleTitle } from '../../vehicles/vehicleProblems.ts'
+import { detailsOf, useVinProblem, vehicleTitle } from '#web/vehicles/vehicleProblems.ts'
 import { WaysOn } from '../WaysOn.tsx'
 import css from '../flow.module.css'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListedCountSheet } from '../../../contract/inventory/countSheets.ts'
-import { SHEET_STATES } from '../../../domain/inventory/countSheet.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { ListedCountSheet } from '#contract/inventory/countSheets.ts'
+import { SHEET_STATES } from '#domain/inventory/countSheet.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   ButtonLink,
   Chip,
@@ -14,7 +14,7 @@ import {
   useFormats,
   useList,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useSheetStates } from './countWords.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CountSheet, CountSheetLine } from '../../../contract/inventory/countSheets.ts'
-import { cmp, dec } from '../../../domain/money/money.ts'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
-import { Chip, NumberField, Table, useFormats, type Column } from '../../ui/index.ts'
+import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
+import { cmp, dec } from '#domain/money/money.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { Chip, NumberField, Table, useFormats, type Column } from '#web/ui/index.ts'
 import { useEnter } from './sheetLines.ts'
 
 /** The name of a line in the person's language. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CountSheet } from '../../../contract/inventory/countSheets.ts'
-import { isCode128 } from '../../../domain/printing/code128.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePreferences } from '../../base/preferences.ts'
-import { useShop } from '../../base/shop.ts'
-import { Button } from '../../ui/index.ts'
+import type { CountSheet } from '#contract/inventory/countSheets.ts'
+import { isCode128 } from '#domain/printing/code128.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePreferences } from '#web/base/preferences.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Button } from '#web/ui/index.ts'
 
 /** The most tags in one job. */
 const MOST = 500
@@ -16,7 +16,7 @@ export function CountTags({ sheet }: { sheet: CountSheet }) {
   const { language } = usePreferences()
   const { data } = useCall('printing.designs', { query: { shop_id } })
   const print = async () => {
-    const { printLabels } = await import('../../printing/printLabel.ts')
+    const { printLabels } = await import('#web/printing/printLabel.ts')
     const [first, ...others] = sheet.lines.map((line) => ({
       kind: 'count_tag' as const,
       data: {

@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CountChoices } from '../../../contract/inventory/countSheets.ts'
-import { SHEET_CHOICES, type SheetChoice } from '../../../domain/inventory/countSheet.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { useSending } from '../../base/sending.ts'
-import { serverInstant } from '../../base/serverClock.ts'
-import { useShop } from '../../base/shop.ts'
+import type { CountChoices } from '#contract/inventory/countSheets.ts'
+import { SHEET_CHOICES, type SheetChoice } from '#domain/inventory/countSheet.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { useSending } from '#web/base/sending.ts'
+import { serverInstant } from '#web/base/serverClock.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -20,7 +20,7 @@ import {
   Stack,
   TextField,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useSheetChoices } from './countWords.ts'
 import css from './counts.module.css'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CountSheet } from '../../../contract/inventory/countSheets.ts'
-import { readPastedLines, rowsWith } from '../../../domain/inventory/pastedLines.ts'
-import { useSend } from '../../base/hooks.ts'
+import type { CountSheet } from '#contract/inventory/countSheets.ts'
+import { readPastedLines, rowsWith } from '#domain/inventory/pastedLines.ts'
+import { useSend } from '#web/base/hooks.ts'
 import {
   Banner,
   Button,
@@ -13,7 +13,7 @@ import {
   Stack,
   TextArea,
   toast,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useLineName } from './CountTable.tsx'
 import { useEnter } from './sheetLines.ts'
 

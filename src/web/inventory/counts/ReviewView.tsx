@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CountSheet, CountSheetLine } from '../../../contract/inventory/countSheets.ts'
-import { add, isNegative, isPositive } from '../../../domain/money/money.ts'
-import { newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
+import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
+import { add, isNegative, isPositive } from '#domain/money/money.ts'
+import { newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import {
   Banner,
   Button,
@@ -20,7 +20,7 @@ import {
   toast,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useLineName } from './CountTable.tsx'
 import css from './counts.module.css'
 import { byWorth, differenceOf, differs, useSheetLines } from './sheetLines.ts'

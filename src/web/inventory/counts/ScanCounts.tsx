@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CountSheet, CountSheetLine } from '../../../contract/inventory/countSheets.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { useShop } from '../../base/shop.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
+import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import {
   Banner,
   Button,
@@ -15,7 +15,7 @@ import {
   Stack,
   TextField,
   useScan,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { itemsOf } from '../scanner/handInCounts.ts'
 import { useLineName } from './CountTable.tsx'
 import css from './counts.module.css'

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CountSheet } from '../../../contract/inventory/countSheets.ts'
-import type { MissingChoice } from '../../../domain/inventory/countSheet.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
-import { Button, Dialog, ProblemBanner, Segmented, Stack, toast } from '../../ui/index.ts'
+import type { CountSheet } from '#contract/inventory/countSheets.ts'
+import type { MissingChoice } from '#domain/inventory/countSheet.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
+import { Button, Dialog, ProblemBanner, Segmented, Stack, toast } from '#web/ui/index.ts'
 import { isUnsent, useWaitingEntries } from './entryStore.ts'
 
 /** Posts a sheet that was reviewed. */

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Banner, Button, Section, Stack, Table, useFormats, type Column } from '../../ui/index.ts'
+import { Banner, Button, Section, Stack, Table, useFormats, type Column } from '#web/ui/index.ts'
 import { isUnsent, removeEntries, useWaitingEntries, writeEntry, type WaitingEntry } from './entryStore.ts'
 
 /** What was counted here and the server does not have yet, and what it did not take. */

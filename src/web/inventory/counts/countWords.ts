@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SheetChoice, SheetState } from '../../../domain/inventory/countSheet.ts'
-import type { Tone } from '../../ui/index.ts'
+import type { SheetChoice, SheetState } from '#domain/inventory/countSheet.ts'
+import type { Tone } from '#web/ui/index.ts'
 
 /** The states of a count sheet, in words and color. */
 export function useSheetStates(): Record<SheetState, { words: string; tone: Tone }> {

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { SheetEntry } from '../../../contract/inventory/countSheets.ts'
-import { createStore, useStore } from '../../base/store.ts'
+import type { SheetEntry } from '#contract/inventory/countSheets.ts'
+import { createStore, useStore } from '#web/base/store.ts'
 
 /** What was counted here for a sheet: it is on this device until the server has it. */
 export interface WaitingEntry extends SheetEntry {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { call } from '../../base/api.ts'
-import { ApiError, isKept } from '../../base/apiError.ts'
-import { useOnline } from '../../base/online.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { useUser } from '../../base/session.ts'
+import { call } from '#web/base/api.ts'
+import { ApiError, isKept } from '#web/base/apiError.ts'
+import { useOnline } from '#web/base/online.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { useUser } from '#web/base/session.ts'
 import {
   isUnsent,
   markSent,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button, CameraButton, TextField, useScan } from '../../ui/index.ts'
+import { Button, CameraButton, TextField, useScan } from '#web/ui/index.ts'
 import css from './scanner.module.css'
 
 interface CodeFormProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ListedItem } from '../../../contract/inventory/items.ts'
-import { isPositive } from '../../../domain/money/money.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { Banner, Button, Stack } from '../../ui/index.ts'
+import type { ListedItem } from '#contract/inventory/items.ts'
+import { isPositive } from '#domain/money/money.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { Banner, Button, Stack } from '#web/ui/index.ts'
 import { ScannedItem } from './ScannedItem.tsx'
 
 interface ReplacedItemProps {

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useShop } from '../../base/shop.ts'
-import { OnDevice, useFormats, type Column } from '../../ui/index.ts'
+import { useShop } from '#web/base/shop.ts'
+import { OnDevice, useFormats, type Column } from '#web/ui/index.ts'
 import { deviceCounts, type WaitingCount } from './countStore.ts'
 import { useRefusedColumn } from './refusedColumn.tsx'
 

@@ -1,5 +1,5 @@
-import { call } from '../../base/api.ts'
-import { refresh } from '../../base/queryClient.ts'
+import { call } from '#web/base/api.ts'
+import { refresh } from '#web/base/queryClient.ts'
 import type { AdjustmentDraft } from '../AdjustFields.tsx'
 import { deviceRows, type DeviceRow } from './deviceRows.ts'
 import { handingIn } from './handIn.ts'

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { createStore, useStore } from '../../base/store.ts'
+import { createStore, useStore } from '#web/base/store.ts'
 
 /** Work of a person that is on this device until the server has it. */
 export interface DeviceRow {

@@ -1,4 +1,4 @@
-import { ApiError, isKept } from '../../base/apiError.ts'
+import { ApiError, isKept } from '#web/base/apiError.ts'
 import type { DeviceRow, DeviceRows } from './deviceRows.ts'
 
 interface HandingIn<Row extends DeviceRow, Words> {

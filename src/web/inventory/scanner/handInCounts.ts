@@ -1,6 +1,6 @@
-import { call, callWith } from '../../base/api.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { refresh } from '../../base/queryClient.ts'
+import { call, callWith } from '#web/base/api.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { refresh } from '#web/base/queryClient.ts'
 import { deviceCounts } from './countStore.ts'
 import { handingIn } from './handIn.ts'
 

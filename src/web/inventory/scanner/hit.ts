@@ -1,4 +1,4 @@
-import type { ListedItem } from '../../../contract/inventory/items.ts'
+import type { ListedItem } from '#contract/inventory/items.ts'
 
 /** What a code led to: an item, nothing, or no answer because there is no connection. */
 export interface Hit {

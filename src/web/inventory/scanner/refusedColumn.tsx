@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, type Column } from '../../ui/index.ts'
+import { Button, type Column } from '#web/ui/index.ts'
 
 interface Refusable {
   refusal: string | null

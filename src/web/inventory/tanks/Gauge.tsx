@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Tank } from '../../../contract/inventory/tanks.ts'
-import { cmp } from '../../../domain/money/money.ts'
-import { percentOfWhole } from '../../../domain/inventory/metrics.ts'
-import { useFormats } from '../../ui/index.ts'
+import type { Tank } from '#contract/inventory/tanks.ts'
+import { cmp } from '#domain/money/money.ts'
+import { percentOfWhole } from '#domain/inventory/metrics.ts'
+import { useFormats } from '#web/ui/index.ts'
 import css from './tanks.module.css'
 
 /** The name of a tank's item in the person's language. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OverfullTank } from '../../../contract/inventory/tanks.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
-import { Banner, Checkbox } from '../../ui/index.ts'
+import type { OverfullTank } from '#contract/inventory/tanks.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { Banner, Checkbox } from '#web/ui/index.ts'
 
 /** The tanks that have no room for a delivery; null where the refusal is another one. */
 export const overfullOf = (error: unknown): readonly OverfullTank[] | null =>

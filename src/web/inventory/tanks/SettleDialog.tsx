@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Tank, TankReading } from '../../../contract/inventory/tanks.ts'
-import { dec, sub } from '../../../domain/money/money.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
-import { useShop } from '../../base/shop.ts'
-import { Button, Dialog, ProblemBanner, Stack, toast, useFormats } from '../../ui/index.ts'
+import type { Tank, TankReading } from '#contract/inventory/tanks.ts'
+import { dec, sub } from '#domain/money/money.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Button, Dialog, ProblemBanner, Stack, toast, useFormats } from '#web/ui/index.ts'
 import { useQuantity } from '../OnHand.tsx'
 
 interface SettleDialogProps {

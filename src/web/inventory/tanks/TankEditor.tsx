@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { Tank } from '../../../contract/inventory/tanks.ts'
-import { DEPTH_UNITS, isDipTable, type DepthUnit, type Dip } from '../../../domain/inventory/tank.ts'
-import { cmp, dec } from '../../../domain/money/money.ts'
-import { newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
-import { useUnsaved } from '../../base/unsaved.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { PartSearch } from '../../catalogue/PartSearch.tsx'
-import { useMeasure, type Measure } from '../../catalogue/measure.ts'
+import type { Tank } from '#contract/inventory/tanks.ts'
+import { DEPTH_UNITS, isDipTable, type DepthUnit, type Dip } from '#domain/inventory/tank.ts'
+import { cmp, dec } from '#domain/money/money.ts'
+import { newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useUnsaved } from '#web/base/unsaved.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { PartSearch } from '#web/catalogue/PartSearch.tsx'
+import { useMeasure, type Measure } from '#web/catalogue/measure.ts'
 import {
   Button,
   ButtonLink,
@@ -25,7 +25,7 @@ import {
   TextArea,
   TextField,
   toast,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from '../inventory.module.css'
 import { dipText, readDips } from './dipText.ts'
 import { useItemName } from './Gauge.tsx'

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Tank, TankReading } from '../../../contract/inventory/tanks.ts'
-import { isZero, sub } from '../../../domain/money/money.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink, usePageId } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { Tank, TankReading } from '#contract/inventory/tanks.ts'
+import { isZero, sub } from '#domain/money/money.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink, usePageId } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   Empty,
@@ -18,7 +18,7 @@ import {
   Table,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useQuantity } from '../OnHand.tsx'
 import { Gauge, useItemName } from './Gauge.tsx'
 import { ReadDialog } from './ReadDialog.tsx'

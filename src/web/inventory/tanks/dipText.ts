@@ -1,5 +1,5 @@
-import { isDecimal } from '../../../domain/money/money.ts'
-import type { Dip } from '../../../domain/inventory/tank.ts'
+import { isDecimal } from '#domain/money/money.ts'
+import type { Dip } from '#domain/inventory/tank.ts'
 
 /** A dip table as text: a row a line, depth and volume with a blank, tab or semicolon between them. */
 export const dipText = (dips: readonly Dip[]): string =>

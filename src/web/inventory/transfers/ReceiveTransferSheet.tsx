@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockTransfer, TransferLine } from '../../../contract/inventory/transfers.ts'
-import { cmp, dec, isDecimal } from '../../../domain/money/money.ts'
-import { showReply, useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
-import type { OverfullTank } from '../../../contract/inventory/tanks.ts'
+import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
+import { cmp, dec, isDecimal } from '#domain/money/money.ts'
+import { showReply, useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import type { OverfullTank } from '#contract/inventory/tanks.ts'
 import { OverTank, overfullOf } from '../tanks/OverTank.tsx'
-import { Button, NumberField, ProblemBanner, Row, Sheet, Stack, TextField, toast } from '../../ui/index.ts'
+import { Button, NumberField, ProblemBanner, Row, Sheet, Stack, TextField, toast } from '#web/ui/index.ts'
 
 /** What a person enters of one line. */
 interface Arrived {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockTransfer } from '../../../contract/inventory/transfers.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
-import { useMay } from '../../base/session.ts'
-import { useShops } from '../../base/shop.ts'
-import { Button, Dialog, ProblemBanner, Stack, toast } from '../../ui/index.ts'
+import type { StockTransfer } from '#contract/inventory/transfers.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShops } from '#web/base/shop.ts'
+import { Button, Dialog, ProblemBanner, Stack, toast } from '#web/ui/index.ts'
 import { ReceiveTransferSheet } from './ReceiveTransferSheet.tsx'
 
 const REFRESHED = ['transfers.', 'items.', 'suggestions.'] as const

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { StockTransfer } from '../../../contract/inventory/transfers.ts'
-import { newId } from '../../base/device.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { PartSearch } from '../../catalogue/PartSearch.tsx'
-import { useMeasure } from '../../catalogue/measure.ts'
-import { Section, Stack, toast } from '../../ui/index.ts'
-import { FormNumber, FormRow, FormRows, useFormRows } from '../../ui/form/index.ts'
+import type { StockTransfer } from '#contract/inventory/transfers.ts'
+import { newId } from '#web/base/device.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { PartSearch } from '#web/catalogue/PartSearch.tsx'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { Section, Stack, toast } from '#web/ui/index.ts'
+import { FormNumber, FormRow, FormRows, useFormRows } from '#web/ui/form/index.ts'
 
 interface ItemFacts {
   name: string

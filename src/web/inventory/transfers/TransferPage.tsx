@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockTransfer, TransferLine } from '../../../contract/inventory/transfers.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink, usePageId } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink, usePageId } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   Chip,
@@ -16,8 +16,8 @@ import {
   Table,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
+} from '#web/ui/index.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import css from '../inventory.module.css'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferEditor } from './TransferEditor.tsx'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListedTransfer } from '../../../contract/inventory/transfers.ts'
-import { TRANSFER_STATES } from '../../../domain/inventory/transfer.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { ListedTransfer } from '#contract/inventory/transfers.ts'
+import { TRANSFER_STATES } from '#domain/inventory/transfer.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   ButtonLink,
   Chip,
@@ -14,7 +14,7 @@ import {
   useFormats,
   useList,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useTransferStates } from './transferWords.ts'
 
 const STATES = ['open', ...TRANSFER_STATES] as const

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TransferState } from '../../../domain/inventory/transfer.ts'
-import type { Tone } from '../../ui/index.ts'
+import type { TransferState } from '#domain/inventory/transfer.ts'
+import type { Tone } from '#web/ui/index.ts'
 
 /** The states of a transfer between shops, in words and color. */
 export function useTransferStates(): Record<TransferState, { words: string; tone: Tone }> {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem, RelatedItem } from '../../../contract/inventory/items.ts'
-import type { StockLevel } from '../../../contract/inventory/stock.ts'
-import { quantityOver } from '../../../domain/inventory/unitChange.ts'
-import { abs, dec, isNegative, isZero } from '../../../domain/money/money.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
-import { Button, Dialog, NumberField, ProblemBanner, SelectField, Stack, toast } from '../../ui/index.ts'
+import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
+import type { StockLevel } from '#contract/inventory/stock.ts'
+import { quantityOver } from '#domain/inventory/unitChange.ts'
+import { abs, dec, isNegative, isZero } from '#domain/money/money.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { Button, Dialog, NumberField, ProblemBanner, SelectField, Stack, toast } from '#web/ui/index.ts'
 
 interface MoveUnitsProps {
   item: KeptItem

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem } from '../../../contract/inventory/items.ts'
-import type { UnitChangePreview } from '../../../contract/purchasing/unitChanges.ts'
-import { dec, isDecimal, isPositive } from '../../../domain/money/money.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { useHeld } from '../../base/held.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { useSending } from '../../base/sending.ts'
-import { useMay } from '../../base/session.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import type { KeptItem } from '#contract/inventory/items.ts'
+import type { UnitChangePreview } from '#contract/purchasing/unitChanges.ts'
+import { dec, isDecimal, isPositive } from '#domain/money/money.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { useHeld } from '#web/base/held.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { useSending } from '#web/base/sending.ts'
+import { useMay } from '#web/base/session.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import {
   Button,
   Dialog,
@@ -18,8 +18,8 @@ import {
   SelectField,
   Stack,
   toast,
-} from '../../ui/index.ts'
-import { Held } from '../../ui/form/index.ts'
+} from '#web/ui/index.ts'
+import { Held } from '#web/ui/form/index.ts'
 import { useUnits } from '../inventoryWords.ts'
 import { UnitChangeEffects, useBlocked } from './UnitChangeEffects.tsx'
 import css from '../inventory.module.css'

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { UnitChangePreview } from '../../../contract/purchasing/unitChanges.ts'
-import { isZero } from '../../../domain/money/money.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { Banner, Table, useFormats, type Column } from '../../ui/index.ts'
+import type { UnitChangePreview } from '#contract/purchasing/unitChanges.ts'
+import { isZero } from '#domain/money/money.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { Banner, Table, useFormats, type Column } from '#web/ui/index.ts'
 import { useQuantity } from '../OnHand.tsx'
 
 type Stock = UnitChangePreview['stock'][number]

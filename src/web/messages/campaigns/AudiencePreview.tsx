@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { CampaignPreview } from '../../../contract/messages/campaigns.ts'
-import { formatPhone } from '../../../domain/base/phone.ts'
-import { Banner, Chip, Stack, Table, useFormats, type Column } from '../../ui/index.ts'
-import { useReason } from '../../orders/texts/messageWords.ts'
+import type { CampaignPreview } from '#contract/messages/campaigns.ts'
+import { formatPhone } from '#domain/base/phone.ts'
+import { Banner, Chip, Stack, Table, useFormats, type Column } from '#web/ui/index.ts'
+import { useReason } from '#web/orders/texts/messageWords.ts'
 import { ReasonCounts } from '../ReasonCounts.tsx'
 
 /** How many would get a campaign, and who would not and why. */

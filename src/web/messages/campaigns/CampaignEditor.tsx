@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Campaign } from '../../../contract/messages/campaigns.ts'
-import { FIRST_AUDIENCE } from '../../../domain/messages/audience.ts'
-import { campaignProblems } from '../../../domain/messages/campaigns.ts'
-import { newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
-import { useUnsaved } from '../../base/unsaved.ts'
+import type { Campaign } from '#contract/messages/campaigns.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { campaignProblems } from '#domain/messages/campaigns.ts'
+import { newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useUnsaved } from '#web/base/unsaved.ts'
 import {
   Button,
   IconChevronLeft,
@@ -17,8 +17,8 @@ import {
   Stack,
   TextField,
   toast,
-} from '../../ui/index.ts'
-import { StaleBanner } from '../../ui/form/index.ts'
+} from '#web/ui/index.ts'
+import { StaleBanner } from '#web/ui/form/index.ts'
 import { CouponPick } from '../CouponPick.tsx'
 import { AudiencePreview } from './AudiencePreview.tsx'
 import { CampaignFilters } from './CampaignFilters.tsx'

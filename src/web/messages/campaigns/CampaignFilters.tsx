@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { proposed, useCall } from '../../base/hooks.ts'
+import { proposed, useCall } from '#web/base/hooks.ts'
 import {
   Autocomplete,
   Checkbox,
@@ -12,7 +12,7 @@ import {
   Segmented,
   Stack,
   TextField,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from '../messages.module.css'
 import type { Draft } from './campaignWords.ts'
 

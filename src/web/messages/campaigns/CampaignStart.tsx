@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Campaign } from '../../../contract/messages/campaigns.ts'
-import { instantsOf } from '../../../domain/time/localTime.ts'
-import { useZoneOf } from '../../base/zone.ts'
-import { useSend } from '../../base/hooks.ts'
+import type { Campaign } from '#contract/messages/campaigns.ts'
+import { instantsOf } from '#domain/time/localTime.ts'
+import { useZoneOf } from '#web/base/zone.ts'
+import { useSend } from '#web/base/hooks.ts'
 import {
   Button,
   DateField,
@@ -14,7 +14,7 @@ import {
   Stack,
   TextField,
   toast,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { ReasonCounts } from '../ReasonCounts.tsx'
 import { useCampaignSend } from './useCampaignSend.ts'
 

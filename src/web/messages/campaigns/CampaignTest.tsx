@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Campaign } from '../../../contract/messages/campaigns.ts'
-import { languagesOf } from '../../../domain/messages/campaigns.ts'
-import { useSend } from '../../base/hooks.ts'
-import { Section } from '../../ui/index.ts'
+import type { Campaign } from '#contract/messages/campaigns.ts'
+import { languagesOf } from '#domain/messages/campaigns.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { Section } from '#web/ui/index.ts'
 import { TestToMyself, useQueuedTest } from '../TestToMyself.tsx'
 
 interface TestProps {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CampaignStep } from '../../../domain/messages/campaigns.ts'
-import { canStep, languagesOf } from '../../../domain/messages/campaigns.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useMay } from '../../base/session.ts'
-import { useShops } from '../../base/shop.ts'
+import type { CampaignStep } from '#domain/messages/campaigns.ts'
+import { canStep, languagesOf } from '#domain/messages/campaigns.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShops } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -16,13 +16,13 @@ import {
   Section,
   Stack,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from '../messages.module.css'
 import { Preview } from '../Preview.tsx'
 import { ReasonCounts } from '../ReasonCounts.tsx'
 import { Recipients } from './Recipients.tsx'
 import { STATE_TONES, useCampaignState } from './campaignWords.ts'
-import { useZoneOf } from '../../base/zone.ts'
+import { useZoneOf } from '#web/base/zone.ts'
 import { useCampaignSend } from './useCampaignSend.ts'
 
 type One = CallReply<'campaigns.get'>

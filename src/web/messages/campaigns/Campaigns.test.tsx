@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FIRST_AUDIENCE } from '../../../domain/messages/audience.ts'
-import { renderAt } from '../../../../test/web/app.tsx'
-import { Company } from '../../../../test/web/company.ts'
-import { listen, signIn } from '../../../../test/web/desk.tsx'
-import { newId } from '../../base/device.ts'
-import { useShops } from '../../base/shop.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { renderAt } from '#test/web/app.tsx'
+import { Company } from '#test/web/company.ts'
+import { listen, signIn } from '#test/web/desk.tsx'
+import { newId } from '#web/base/device.ts'
+import { useShops } from '#web/base/shop.ts'
 import { Campaigns } from './Campaigns.tsx'
 
 const ID = newId()

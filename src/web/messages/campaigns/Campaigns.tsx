@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Campaign } from '../../../contract/messages/campaigns.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { Campaign } from '#contract/messages/campaigns.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   Chip,
@@ -16,7 +16,7 @@ import {
   Table,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import { CampaignView } from './CampaignView.tsx'
 import { STATE_TONES, useCampaignState } from './campaignWords.ts'

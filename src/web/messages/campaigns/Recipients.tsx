@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { CampaignRecipientRow } from '../../../contract/messages/campaignRecipients.ts'
-import type { Campaign } from '../../../contract/messages/campaigns.ts'
-import { RECIPIENT_FILTERS, type RecipientFilter } from '../../../domain/messages/recipients.ts'
-import { call } from '../../base/api.ts'
-import { saveBlob } from '../../base/download.ts'
-import { useHeld } from '../../base/held.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePageSearch } from '../../base/navigation.tsx'
-import { preferences } from '../../base/preferences.ts'
+import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
+import type { Campaign } from '#contract/messages/campaigns.ts'
+import { RECIPIENT_FILTERS, type RecipientFilter } from '#domain/messages/recipients.ts'
+import { call } from '#web/base/api.ts'
+import { saveBlob } from '#web/base/download.ts'
+import { useHeld } from '#web/base/held.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePageSearch } from '#web/base/navigation.tsx'
+import { preferences } from '#web/base/preferences.ts'
 import {
   Button,
   Empty,
@@ -21,7 +21,7 @@ import {
   SelectField,
   Stack,
   Table,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useRecipientColumns } from './recipientColumns.tsx'
 
 const PAGE = 25

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CampaignRecipientRow } from '../../../contract/messages/campaignRecipients.ts'
-import type { Campaign } from '../../../contract/messages/campaigns.ts'
-import { formatPhone } from '../../../domain/base/phone.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { TONES, useReason, useStateWord } from '../../orders/texts/messageWords.ts'
-import { Chip, cx, useFormats, type Column } from '../../ui/index.ts'
-import { useZoneOf } from '../../base/zone.ts'
+import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
+import type { Campaign } from '#contract/messages/campaigns.ts'
+import { formatPhone } from '#domain/base/phone.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { TONES, useReason, useStateWord } from '#web/orders/texts/messageWords.ts'
+import { Chip, cx, useFormats, type Column } from '#web/ui/index.ts'
+import { useZoneOf } from '#web/base/zone.ts'
 import css from '../messages.module.css'
 
 /** The columns of the recipients of a campaign. */

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
-import { noteIn } from '../../../domain/inspections/phrases.ts'
-import { AnswerMark, useMeasureWord } from '../../inspections/Answers.tsx'
-import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
-import { useNamed } from '../../base/useNamed.ts'
+import type { AuthorizationPage } from '#contract/orders/authorizations.ts'
+import { noteIn } from '#domain/inspections/phrases.ts'
+import { AnswerMark, useMeasureWord } from '#web/inspections/Answers.tsx'
+import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
+import { useNamed } from '#web/base/useNamed.ts'
 import css from './authorize.module.css'
 
 /** The findings, the urgent ones first, with pictures and their marks. */

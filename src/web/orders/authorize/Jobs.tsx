@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorizationPage } from '../../../contract/orders/authorizations.ts'
-import type { DeclineReason } from '../../../domain/orders/lines/declined.ts'
-import { Button, Money, Segmented, TextField } from '../../ui/index.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import type { AuthorizationPage } from '#contract/orders/authorizations.ts'
+import type { DeclineReason } from '#domain/orders/lines/declined.ts'
+import { Button, Money, Segmented, TextField } from '#web/ui/index.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import css from './authorize.module.css'
 
 export interface Choice {

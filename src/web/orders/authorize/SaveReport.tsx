@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { call } from '../../base/api.ts'
-import type { ApiError } from '../../base/apiError.ts'
-import { openInTab } from '../../base/newTab.ts'
-import { usePreferences } from '../../base/preferences.ts'
-import { Button, IconFileText, ProblemBanner } from '../../ui/index.ts'
+import { call } from '#web/base/api.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { openInTab } from '#web/base/newTab.ts'
+import { usePreferences } from '#web/base/preferences.ts'
+import { Button, IconFileText, ProblemBanner } from '#web/ui/index.ts'
 
 /** The whole inspection as a PDF; its address is requested when it is needed. */
 export function SaveReport({ token }: { token: string }) {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/index.ts'
+import { Loading, Skeleton } from '#web/ui/index.ts'
 import { BOARD_STATUSES } from './lanes.ts'
 import css from './board.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
-import { useShop } from '../../base/shop.ts'
-import { IconCalendar, IconClock, useFormats } from '../../ui/index.ts'
+import type { OrderCard } from '#contract/orders/orderReplies.ts'
+import { useShop } from '#web/base/shop.ts'
+import { IconCalendar, IconClock, useFormats } from '#web/ui/index.ts'
 import { useNow } from './clock.ts'
 
 const MINUTE = 60_000

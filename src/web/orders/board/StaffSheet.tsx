@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useShop } from '../../base/shop.ts'
-import { useOrder } from '../../base/outbox/useOrder.ts'
-import { Button, Sheet, Skeleton, Stack } from '../../ui/index.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useOrder } from '#web/base/outbox/useOrder.ts'
+import { Button, Sheet, Skeleton, Stack } from '#web/ui/index.ts'
 import { PositionField } from '../editor/side/WorkFields.tsx'
 import { chooseStaff } from './moves.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { serverNow } from '../../base/serverClock.ts'
-import { createStore, useStore } from '../../base/store.ts'
+import { serverNow } from '#web/base/serverClock.ts'
+import { createStore, useStore } from '#web/base/store.ts'
 
 const EVERY_MS = 15_000
 const clock = /* @__PURE__ */ createStore(Date.now())

@@ -1,5 +1,5 @@
 import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { onceShown } from '../../base/onceShown.ts'
+import { onceShown } from '#web/base/onceShown.ts'
 
 type Dragging = typeof Adapter
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OrderCard } from '../../../contract/orders/orderReplies.ts'
-import { add, money2 } from '../../../domain/money/money.ts'
+import type { OrderCard } from '#contract/orders/orderReplies.ts'
+import { add, money2 } from '#domain/money/money.ts'
 
 /** The columns of the board, in the order of the work. */
 export const BOARD_STATUSES = [

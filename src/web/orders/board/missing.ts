@@ -1,10 +1,10 @@
-import { missingToFinalize } from '../../../domain/orders/editing/status.ts'
-import { serverInstant } from '../../base/serverClock.ts'
-import { callWith } from '../../base/api.ts'
-import { callKey } from '../../base/hooks.ts'
-import { queryClient } from '../../base/queryClient.ts'
-import { activeShopId, type Shop } from '../../base/shop.ts'
-import type { FinalizeRules, Missing } from '../../../domain/orders/commands.ts'
+import { missingToFinalize } from '#domain/orders/editing/status.ts'
+import { serverInstant } from '#web/base/serverClock.ts'
+import { callWith } from '#web/base/api.ts'
+import { callKey } from '#web/base/hooks.ts'
+import { queryClient } from '#web/base/queryClient.ts'
+import { activeShopId, type Shop } from '#web/base/shop.ts'
+import type { FinalizeRules, Missing } from '#domain/orders/commands.ts'
 
 /** What a shop requires before an order can be finalized. */
 export function rulesOf(shop: Shop): FinalizeRules {

@@ -1,6 +1,6 @@
-import type * as Errors from '../../../contract/base/errors.ts'
-import { preferences } from '../../base/preferences.ts'
-import { createStore, useStore } from '../../base/store.ts'
+import type * as Errors from '#contract/base/errors.ts'
+import { preferences } from '#web/base/preferences.ts'
+import { createStore, useStore } from '#web/base/store.ts'
 
 type Catalogue = Pick<typeof Errors, 'errors' | 'errorWords'>
 
@@ -14,7 +14,7 @@ const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 /** Fetches the words of refusals before the first menu or drag. */
 export function loadReasons(): void {
   if (catalogue.get()) return
-  import('../../../contract/base/errors.ts').then(
+  import('#contract/base/errors.ts').then(
     (module) => catalogue.set(module),
     () => undefined,
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useShortcuts } from '../../ui/index.ts'
+import { useShortcuts } from '#web/ui/index.ts'
 import type { Lane } from './lanes.ts'
 import { chooseStaff } from './moves.ts'
 

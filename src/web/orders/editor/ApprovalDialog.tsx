@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ApprovalNeed } from '../../../domain/orders/limits/approvalNeed.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { useRoleWord } from '../../base/roleWord.ts'
-import type { Held, OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useOnline } from '../../base/online.ts'
+import type { ApprovalNeed } from '#domain/orders/limits/approvalNeed.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { useRoleWord } from '#web/base/roleWord.ts'
+import type { Held, OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useOnline } from '#web/base/online.ts'
 import {
   Banner,
   Button,
@@ -17,7 +17,7 @@ import {
   Skeleton,
   Stack,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 
 /** Asks for a manager's PIN when a command goes beyond what this person may do alone. */
 export function ApprovalDialog({ handle }: { handle: OrderHandle }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Banner, useFormats } from '../../ui/index.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Banner, useFormats } from '#web/ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
 
 /** Why the order can no longer be edited, and the estimate that the region requires. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { partLabels } from '../../../domain/orders/orderLabels.ts'
-import { allInspections } from '../../../domain/inspections/order.ts'
-import type { OrderStatus } from '../../../domain/orders/status/status.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
+import { partLabels } from '#domain/orders/orderLabels.ts'
+import { allInspections } from '#domain/inspections/order.ts'
+import type { OrderStatus } from '#domain/orders/status/status.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Button,
   IconButton,
@@ -15,8 +15,8 @@ import {
   Menu,
   useShortcuts,
   type MenuEntry,
-} from '../../ui/index.ts'
-import { usePreferences } from '../../base/preferences.ts'
+} from '#web/ui/index.ts'
+import { usePreferences } from '#web/base/preferences.ts'
 import { printKeyTag, printPartLabels } from './orderLabels.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
 import { useCopyOrder } from './repeating.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { oilDifferences } from '../../../domain/orders/specification/compare.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useShop } from '../../base/shop.ts'
-import { useSpecifications } from '../../vehicles/specifications/useSpecifications.ts'
-import { useVolume } from '../../vehicles/specifications/specificationWords.ts'
-import { Banner } from '../../ui/index.ts'
+import { oilDifferences } from '#domain/orders/specification/compare.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useSpecifications } from '#web/vehicles/specifications/useSpecifications.ts'
+import { useVolume } from '#web/vehicles/specifications/specificationWords.ts'
+import { Banner } from '#web/ui/index.ts'
 import { specifiedOf } from './specified.ts'
 
 /** Warns where the oil on the order is not what its vehicle takes. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { scheduleProblem } from '../../../domain/orders/editing/schedule.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { instantsOf, localTime } from '../../../domain/time/localTime.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { serverInstant } from '../../base/serverClock.ts'
-import { Button, Dialog, TextField } from '../../ui/index.ts'
+import { scheduleProblem } from '#domain/orders/editing/schedule.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { instantsOf, localTime } from '#domain/time/localTime.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { serverInstant } from '#web/base/serverClock.ts'
+import { Button, Dialog, TextField } from '#web/ui/index.ts'
 
 interface ScheduleProps {
   handle: OrderHandle

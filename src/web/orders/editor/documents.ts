@@ -1,9 +1,9 @@
-import { call } from '../../base/api.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { fetchFile } from '../../base/download.ts'
-import { newTab } from '../../base/newTab.ts'
-import { hasPrinter, printBlob, printFrame } from '../../printing/printDocument.ts'
-import { toast } from '../../ui/index.ts'
+import { call } from '#web/base/api.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { fetchFile } from '#web/base/download.ts'
+import { newTab } from '#web/base/newTab.ts'
+import { hasPrinter, printBlob, printFrame } from '#web/printing/printDocument.ts'
+import { toast } from '#web/ui/index.ts'
 
 export type DocumentKind = 'invoice' | 'estimate' | 'inspection'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
-import { Chip } from '../../ui/index.ts'
+import type { VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
+import { Chip } from '#web/ui/index.ts'
 
 export type Due = VehicleHistoryPage['due'][number]
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../../base/store.ts'
+import { createStore, useStore } from '#web/base/store.ts'
 
 const typed = /* @__PURE__ */ createStore('')
 /** The time that a sheet needs to close and return the focus. */

@@ -1,14 +1,14 @@
-import { languageOf } from '../../../domain/orders/orderLanguage.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { hasOilChange, nextOilChange, orderShopUnit, stickerData } from '../../../domain/orders/sticker.ts'
-import { call } from '../../base/api.ts'
-import { printsAtOnce } from '../../printing/printDocument.ts'
+import { languageOf } from '#domain/orders/orderLanguage.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { hasOilChange, nextOilChange, orderShopUnit, stickerData } from '#domain/orders/sticker.ts'
+import { call } from '#web/base/api.ts'
+import { printsAtOnce } from '#web/printing/printDocument.ts'
 import { factsOf } from './useSticker.ts'
 
 /** Prints the sticker with what is known; throws where the history cannot be read. */
 async function printAtOnce(order: Order): Promise<void> {
-  const { printLabel } = await import('../../printing/printLabel.ts')
-  const { readLogo } = await import('../../printing/drawText.ts')
+  const { printLabel } = await import('#web/printing/printLabel.ts')
+  const { readLogo } = await import('#web/printing/drawText.ts')
   const query = { shop_id: order.shop_id }
   const history =
     order.vehicle_id === null

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { MOST_COMMANDS } from '../../../contract/orders/orderLimits.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { repeatSteps, type Repeat } from '../../../domain/orders/repeat/repeat.ts'
-import { call } from '../../base/api.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { madeHere, newId } from '../../base/device.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { toast } from '../../ui/index.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import { MOST_COMMANDS } from '#contract/orders/orderLimits.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { repeatSteps, type Repeat } from '#domain/orders/repeat/repeat.ts'
+import { call } from '#web/base/api.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { toast } from '#web/ui/index.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 
 /** The work of a former order as commands of another one; null without a former order. */
 export const stepsFrom = (

@@ -1,5 +1,5 @@
-import type { Order } from '../../../domain/orders/order.ts'
-import type { SpecifiedVehicle } from '../../vehicles/specifications/useSpecifications.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { SpecifiedVehicle } from '#web/vehicles/specifications/useSpecifications.ts'
 
 /** The order's vehicle, to know what it takes. */
 export const specifiedOf = ({ vehicle_id, vehicle_details }: Order): SpecifiedVehicle => ({

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Attachment } from '../../../contract/orders/attachments.ts'
-import { call } from '../../base/api.ts'
-import type { ApiError } from '../../base/apiError.ts'
-import { saveBlob } from '../../base/download.ts'
-import { useSend } from '../../base/hooks.ts'
-import { openInTab } from '../../base/newTab.ts'
+import type { Attachment } from '#contract/orders/attachments.ts'
+import { call } from '#web/base/api.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { saveBlob } from '#web/base/download.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { openInTab } from '#web/base/newTab.ts'
 import {
   IconButton,
   IconDots,
@@ -19,10 +19,10 @@ import {
   ProblemBanner,
   toast,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import css from './files.module.css'
-import { useHeld } from '../../base/held.ts'
+import { useHeld } from '#web/base/held.ts'
 
 const refresh = ['attachments.', 'orders.history'] as const
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Attachment } from '../../../contract/orders/attachments.ts'
-import { useSend } from '../../base/hooks.ts'
-import { Button, Dialog, ProblemBanner, Stack, TextField } from '../../ui/index.ts'
+import type { Attachment } from '#contract/orders/attachments.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { Button, Dialog, ProblemBanner, Stack, TextField } from '#web/ui/index.ts'
 
 /** A new name; the extension stays, because it says what the content is. */
 export function RenameDialog({ file, onClose }: { file: Attachment; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UploadQueue, Waiting } from '../../base/useUploadQueue.ts'
-import { Button } from '../../ui/index.ts'
+import type { UploadQueue, Waiting } from '#web/base/useUploadQueue.ts'
+import { Button } from '#web/ui/index.ts'
 import type { FileOwner } from './useFileUploads.ts'
 import css from './files.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AttachmentChange } from '../../../contract/orders/attachments.ts'
+import type { AttachmentChange } from '#contract/orders/attachments.ts'
 
 /** One change of a file in words. */
 export function useFileChangeWords(): (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type AttachedTo, MOST_ATTACHMENT_BYTES } from '../../../domain/orders/attachments.ts'
-import { upload } from '../../base/api.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { useUploadQueue, type UploadQueue } from '../../base/useUploadQueue.ts'
+import { type AttachedTo, MOST_ATTACHMENT_BYTES } from '#domain/orders/attachments.ts'
+import { upload } from '#web/base/api.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { useUploadQueue, type UploadQueue } from '#web/base/useUploadQueue.ts'
 
 export interface FileOwner {
   of: AttachedTo

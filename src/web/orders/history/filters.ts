@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ENDED_STATUSES } from '../../../domain/orders/status/statuses.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
-import { firstQuery, useFirstFilters } from '../../parties/partyFilters.tsx'
-import type { List, ListFilter } from '../../ui/index.ts'
+import { ENDED_STATUSES } from '#domain/orders/status/statuses.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import { firstQuery, useFirstFilters } from '#web/parties/partyFilters.tsx'
+import type { List, ListFilter } from '#web/ui/index.ts'
 import { payQuery, usePackageOptions, usePayOptions, useStatusOptions } from './options.ts'
 
 /** The statuses of ended orders, as the server expects them. */

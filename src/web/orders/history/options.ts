@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { PAY_STATUSES } from '../../../domain/orders/status/payStatus.ts'
-import { ORDER_STATUSES } from '../../../domain/orders/status/statuses.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
-import { type SelectOption } from '../../ui/index.ts'
+import { PAY_STATUSES } from '#domain/orders/status/payStatus.ts'
+import { ORDER_STATUSES } from '#domain/orders/status/statuses.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import { type SelectOption } from '#web/ui/index.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
-import type { PayStatus } from '../../../domain/orders/status/payStatus.ts'
+import type { PayStatus } from '#domain/orders/status/payStatus.ts'
 
 /** The statuses of orders that count as sold. */
 const SOLD = 'complete,uncollectible'

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { groupingFits } from '../../../domain/inspections/build.ts'
-import type { InspectGroup, NamedInspection } from '../../../domain/inspections/order.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { newId } from '../../base/device.ts'
-import { useCall } from '../../base/hooks.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Button, IconPlus, Menu, type MenuEntry } from '../../ui/index.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import { groupingFits } from '#domain/inspections/build.ts'
+import type { InspectGroup, NamedInspection } from '#domain/inspections/order.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, IconPlus, Menu, type MenuEntry } from '#web/ui/index.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 
 type Groups = CallReply<'inspectGroups.list'>['groups']
 type Items = CallReply<'inspects.list'>['items']

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { ANSWERS, type Answer } from '../../../domain/inspections/kinds.ts'
-import type { OrderInspection } from '../../../domain/inspections/order.ts'
-import { AnswerMark } from '../../inspections/Answers.tsx'
-import { cx, IconButton, IconChevronLeft, IconChevronRight } from '../../ui/index.ts'
+import { ANSWERS, type Answer } from '#domain/inspections/kinds.ts'
+import type { OrderInspection } from '#domain/inspections/order.ts'
+import { AnswerMark } from '#web/inspections/Answers.tsx'
+import { cx, IconButton, IconChevronLeft, IconChevronRight } from '#web/ui/index.ts'
 import css from './inspection.module.css'
 
 interface AnswerBarProps {

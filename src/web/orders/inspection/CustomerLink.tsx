@@ -1,12 +1,12 @@
-import { billedParty } from '../../../domain/orders/billedParty.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { isFinding } from '../../../domain/inspections/kinds.ts'
-import { allInspections } from '../../../domain/inspections/order.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { newId } from '../../base/device.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import { isFinding } from '#domain/inspections/kinds.ts'
+import { allInspections } from '#domain/inspections/order.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Button,
   Chip,
@@ -19,9 +19,9 @@ import {
   TextField,
   toast,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useDeclineReason } from '../declineReason.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import { OtherContacts } from './OtherContacts.tsx'
 import { useNoSending } from '../practice/practiceWords.ts'
 import { TextList } from '../texts/TextList.tsx'

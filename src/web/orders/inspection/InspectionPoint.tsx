@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { allInspections } from '../../../domain/inspections/order.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useNamed } from '../../base/useNamed.ts'
+import { allInspections } from '#domain/inspections/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useNamed } from '#web/base/useNamed.ts'
 
 /** A point that prevents finalizing, with a link to it. */
 export function InspectionPoint({ order, code, id }: { order: Order; code: string; id: string }) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { billedParty } from '../../../domain/orders/billedParty.ts'
-import { useSend } from '../../base/hooks.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useMailReport } from '../../base/useMailReport.ts'
-import { Button, Dialog, ProblemBanner, Stack, TextField } from '../../ui/index.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
+import { useSend } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useMailReport } from '#web/base/useMailReport.ts'
+import { Button, Dialog, ProblemBanner, Stack, TextField } from '#web/ui/index.ts'
 
 /** Asks for the address of the inspection report; it is sent in the customer's language. */
 export function MailReport({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {

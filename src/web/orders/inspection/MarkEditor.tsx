@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MOST_MARKS, MOST_POINTS, type Mark } from '../../../domain/inspections/kinds.ts'
-import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
+import { MOST_MARKS, MOST_POINTS, type Mark } from '#domain/inspections/kinds.ts'
+import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
 import {
   Button,
   Dialog,
@@ -10,7 +10,7 @@ import {
   IconCircle,
   IconPencil,
   Segmented,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from './inspection.module.css'
 
 interface MarkEditorProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPhone } from '../../../domain/base/phone.ts'
-import type { PartyContact } from '../../../domain/parties/contacts.ts'
-import { Button, IconChevronDown, IconMail, IconMessage, Menu } from '../../ui/index.ts'
+import { formatPhone } from '#domain/base/phone.ts'
+import type { PartyContact } from '#domain/parties/contacts.ts'
+import { Button, IconChevronDown, IconMail, IconMessage, Menu } from '#web/ui/index.ts'
 
 interface OtherProps {
   contacts: readonly PartyContact[]

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MOST_PHOTOS } from '../../../domain/inspections/kinds.ts'
-import type { InspectionPhoto, OrderInspection } from '../../../domain/inspections/order.ts'
-import { useCall } from '../../base/hooks.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { MarkedPicture } from '../../inspections/MarkedPicture.tsx'
+import { MOST_PHOTOS } from '#domain/inspections/kinds.ts'
+import type { InspectionPhoto, OrderInspection } from '#domain/inspections/order.ts'
+import { useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
 import {
   Button,
   FilePick,
@@ -14,7 +14,7 @@ import {
   IconTrash,
   IconVideo,
   toast,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useNotInPractice } from '../practice/practiceWords.ts'
 import { MarkEditor } from './MarkEditor.tsx'
 import type { Uploads } from './useUploads.ts'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { progress, type OrderInspection } from '../../../domain/inspections/order.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { AnswerMark } from '../../inspections/Answers.tsx'
-import { cx, IconButton, IconCamera, IconTrash, toast } from '../../ui/index.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import { progress, type OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { AnswerMark } from '#web/inspections/Answers.tsx'
+import { cx, IconButton, IconCamera, IconTrash, toast } from '#web/ui/index.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import css from './inspection.module.css'
 
 interface PointListProps {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { restToMarkOk } from '../../../domain/inspections/order.ts'
-import type { OrderHandle, Step } from '../../base/outbox/useOrder.ts'
-import { Button, IconCircleCheck, toast } from '../../ui/index.ts'
+import { restToMarkOk } from '#domain/inspections/order.ts'
+import type { OrderHandle, Step } from '#web/base/outbox/useOrder.ts'
+import { Button, IconCircleCheck, toast } from '#web/ui/index.ts'
 
 const set = (id: string, value: 'ok' | null, base: 'ok' | null): Step['edit'] => ({
   type: 'inspection.set',

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { upload } from '../../base/api.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { useUploadQueue, type UploadQueue } from '../../base/useUploadQueue.ts'
+import { upload } from '#web/base/api.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { useUploadQueue, type UploadQueue } from '#web/base/useUploadQueue.ts'
 
 const MOST_BYTES = 30 * 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
-import { MOST_PAPERS } from '../../../contract/documents/orderPapers.ts'
-import { saveBlob, saveText } from '../../base/download.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { OrderRow } from '#contract/orders/orderReplies.ts'
+import { MOST_PAPERS } from '#contract/documents/orderPapers.ts'
+import { saveBlob, saveText } from '#web/base/download.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   IconChevronDown,
@@ -14,7 +14,7 @@ import {
   Menu,
   toast,
   type MenuEntry,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { ShopTaxNumberWarning } from '../editor/TaxNumberWarning.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkTask } from './bulkTask.ts'

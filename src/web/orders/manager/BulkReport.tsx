@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Chip, Table, type Column } from '../../ui/index.ts'
+import { Chip, Table, type Column } from '#web/ui/index.ts'
 import type { BulkRow } from './bulk.ts'
 
 const TONES = {

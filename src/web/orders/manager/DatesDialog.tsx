@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { instantsOf, localTime } from '../../../domain/time/localTime.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Button, Dialog, Stack, TextArea, TextField } from '../../ui/index.ts'
+import { instantsOf, localTime } from '#domain/time/localTime.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, Dialog, Stack, TextArea, TextField } from '#web/ui/index.ts'
 
 interface DatesProps {
   handle: OrderHandle

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { customerTitle } from '../../../domain/parties/names.ts'
-import { vehicleName } from '../../../domain/orders/names.ts'
-import { refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useMay } from '../../base/session.ts'
-import { useShop, useShops } from '../../base/shop.ts'
+import { customerTitle } from '#domain/parties/names.ts'
+import { vehicleName } from '#domain/orders/names.ts'
+import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShop, useShops } from '#web/base/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -14,7 +14,7 @@ import {
   Plate,
   Section,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { documentsOf } from '../editor/documents.ts'
 import { StepQuestions } from '../editor/steps/StepQuestions.tsx'
 import { useSteps, type Steps } from '../editor/steps/useSteps.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { ACTIVE_STATUSES } from '../../../domain/orders/status/statuses.ts'
-import { madeHere, newId } from '../../base/device.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
+import type { OrderRow } from '#contract/orders/orderReplies.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
 import {
   Button,
   Dialog,
@@ -16,7 +16,7 @@ import {
   TextField,
   toast,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 
 interface MergeProps {
   order: Order

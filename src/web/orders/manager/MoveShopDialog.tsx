@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Order } from '../../../domain/orders/order.ts'
-import { madeHere, newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useShops } from '../../base/shop.ts'
-import { Button, Dialog, ProblemBanner, SelectField, Stack, TextArea, toast } from '../../ui/index.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useShops } from '#web/base/shop.ts'
+import { Button, Dialog, ProblemBanner, SelectField, Stack, TextArea, toast } from '#web/ui/index.ts'
 
 interface MoveShopProps {
   order: Order

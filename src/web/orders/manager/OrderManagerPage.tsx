@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOrder } from '../../base/outbox/useOrder.ts'
-import { usePageSearch } from '../../base/navigation.tsx'
-import { ErrorState, Loading, Page, Skeleton } from '../../ui/index.ts'
+import { useOrder } from '#web/base/outbox/useOrder.ts'
+import { usePageSearch } from '#web/base/navigation.tsx'
+import { ErrorState, Loading, Page, Skeleton } from '#web/ui/index.ts'
 import { ManagedOrder } from './ManagedOrder.tsx'
 import { ManagerList } from './ManagerList.tsx'
 

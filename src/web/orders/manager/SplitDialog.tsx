@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { splitTotals } from '../../../domain/orders/combine/split.ts'
-import { isZero } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { madeHere, newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { refusalText } from '../../base/outbox/useOrder.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { Banner, Button, Checkbox, Dialog, ProblemBanner, Stack, useFormats } from '../../ui/index.ts'
+import { splitTotals } from '#domain/orders/combine/split.ts'
+import { isZero } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { refusalText } from '#web/base/outbox/useOrder.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { Banner, Button, Checkbox, Dialog, ProblemBanner, Stack, useFormats } from '#web/ui/index.ts'
 
 interface SplitProps {
   order: Order

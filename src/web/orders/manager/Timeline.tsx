@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TIMELINE_KINDS, type TimelineEntry } from '../../../contract/orders/orderManager.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { saveText } from '../../base/download.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useShops } from '../../base/shop.ts'
+import { TIMELINE_KINDS, type TimelineEntry } from '#contract/orders/orderManager.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { saveText } from '#web/base/download.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useShops } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -16,7 +16,7 @@ import {
   Skeleton,
   Stack,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from './manager.module.css'
 import { stationOf, useTimelineFile } from './timelineFile.ts'
 import { useTimelineKinds, useTimelineWords } from './timelineWords.ts'

@@ -1,9 +1,9 @@
-import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
-import type { Intent } from '../../../domain/orders/commands.ts'
-import { ApiError, RETRY_MS } from '../../base/apiError.ts'
-import { call } from '../../base/api.ts'
-import { madeHere, newId } from '../../base/device.ts'
-import { refusalText } from '../../base/outbox/useOrder.ts'
+import type { OrderReply } from '#contract/orders/orderReplies.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { ApiError, RETRY_MS } from '#web/base/apiError.ts'
+import { call } from '#web/base/api.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { refusalText } from '#web/base/outbox/useOrder.ts'
 import {
   intentOf,
   isSending,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
+import type { OrderReply } from '#contract/orders/orderReplies.ts'
 import { intentOf, undoOf } from './bulkTask.ts'
 import { mailProblem, textProblem } from './reach.ts'
 

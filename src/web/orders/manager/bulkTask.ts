@@ -1,7 +1,7 @@
-import type { OrderReply } from '../../../contract/orders/orderReplies.ts'
-import type { Intent } from '../../../domain/orders/commands.ts'
-import { MOST_TAGS, tagOn } from '../../../domain/orders/tags.ts'
-import { TRANSITIONS, type OrderStatus } from '../../../domain/orders/status/status.ts'
+import type { OrderReply } from '#contract/orders/orderReplies.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import { MOST_TAGS, tagOn } from '#domain/orders/tags.ts'
+import { TRANSITIONS, type OrderStatus } from '#domain/orders/status/status.ts'
 
 /** What is done to each of many orders. */
 export type BulkTask =

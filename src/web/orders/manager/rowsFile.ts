@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import { csvRow } from '../../../domain/base/csv.ts'
-import { writeCell } from '../../../domain/base/cells.ts'
-import { useShop } from '../../base/shop.ts'
+import type { OrderRow } from '#contract/orders/orderReplies.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { csvRow } from '#domain/base/csv.ts'
+import { writeCell } from '#domain/base/cells.ts'
+import { useShop } from '#web/base/shop.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
 
 /** Orders as a CSV that spreadsheets open directly. */

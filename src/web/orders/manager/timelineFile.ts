@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TimelineEntry } from '../../../contract/orders/orderManager.ts'
-import { csvRow } from '../../../domain/base/csv.ts'
-import { writeCell } from '../../../domain/base/cells.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { useShops } from '../../base/shop.ts'
-import { useFormats } from '../../ui/index.ts'
+import type { TimelineEntry } from '#contract/orders/orderManager.ts'
+import { csvRow } from '#domain/base/csv.ts'
+import { writeCell } from '#domain/base/cells.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { useShops } from '#web/base/shop.ts'
+import { useFormats } from '#web/ui/index.ts'
 import { useTimelineKinds, useTimelineWords } from './timelineWords.ts'
 
 /** How a station is named: the end of its id. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useGo } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { Banner, Button } from '../../ui/index.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useGo } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { Banner, Button } from '#web/ui/index.ts'
 import { RemovePractice } from './RemovePractice.tsx'
 
 /** What a practice order is, and the way to remove it. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dialog, ProblemBanner, Stack } from '../../ui/index.ts'
+import { Button, Dialog, ProblemBanner, Stack } from '#web/ui/index.ts'
 import { useRemovePractice } from './usePracticeOrders.ts'
 
 interface RemovePracticeProps {

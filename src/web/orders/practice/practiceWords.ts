@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Order } from '../../../domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 /** Why nothing is sent from a practice order; null for every other order. */
 export function useNoSending({ practice }: Pick<Order, 'practice'>): string | null {

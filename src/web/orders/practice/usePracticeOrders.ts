@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { deviceId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { toast } from '../../ui/index.ts'
+import { deviceId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { toast } from '#web/ui/index.ts'
 
 const REFRESH = ['practiceOrders.', 'firstDay.', 'orders.get']
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
+import type { OrderRow } from '#contract/orders/orderReplies.ts'
 import { StatusBadge } from './OrderStatus.tsx'
 import { PaymentMark } from './PaymentMark.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '../../../domain/orders/status/statuses.ts'
+import type { OrderStatus } from '#domain/orders/status/statuses.ts'
 import css from './status.module.css'
 
 const words: Record<OrderStatus, MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { PayStatus } from '../../../domain/orders/status/payStatus.ts'
-import { Chip, type Tone } from '../../ui/index.ts'
+import type { PayStatus } from '#domain/orders/status/payStatus.ts'
+import { Chip, type Tone } from '#web/ui/index.ts'
 
 const payWords: Record<PayStatus, MessageDescriptor> = {
   is_not_paid: msg({ context: 'pay status', message: 'Unpaid' }),

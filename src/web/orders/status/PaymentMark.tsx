@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderRow } from '../../../contract/orders/orderReplies.ts'
-import { Chip, IconAlertTriangle, IconClock } from '../../ui/index.ts'
+import type { OrderRow } from '#contract/orders/orderReplies.ts'
+import { Chip, IconAlertTriangle, IconClock } from '#web/ui/index.ts'
 
 /** Marks an order in lists whose payment or refund has no outcome yet; else nothing. */
 export function PaymentMark({ of }: { of: Pick<OrderRow, 'has_open_payment' | 'has_issue_payment'> }) {

@@ -1,5 +1,5 @@
-import type { SentText } from '../../../contract/base/textShape.ts'
-import type { Order } from '../../../domain/orders/order.ts'
+import type { SentText } from '#contract/base/textShape.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { TextRows } from './TextRows.tsx'
 import { useTexts } from './useTexts.ts'
 

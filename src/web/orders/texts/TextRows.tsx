@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SentText } from '../../../contract/base/textShape.ts'
-import { formatPhone } from '../../../domain/base/phone.ts'
-import { Chip, useFormats, type Tone } from '../../ui/index.ts'
+import type { SentText } from '#contract/base/textShape.ts'
+import { formatPhone } from '#domain/base/phone.ts'
+import { Chip, useFormats, type Tone } from '#web/ui/index.ts'
 import { useTextWords, type Texted } from './textWords.ts'
 import css from './texts.module.css'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Message } from '../../../contract/messages/messages.ts'
-import type { TemplateKind } from '../../../domain/messages/kinds.ts'
-import { reasonWords } from '../../../domain/orders/commands/messageNoted.ts'
-import type { Tone } from '../../ui/index.ts'
+import type { Message } from '#contract/messages/messages.ts'
+import type { TemplateKind } from '#domain/messages/kinds.ts'
+import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
+import type { Tone } from '#web/ui/index.ts'
 
 export const TONES: Record<Message['state'], Tone> = {
   queued: 'neutral',

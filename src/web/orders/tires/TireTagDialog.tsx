@@ -6,19 +6,19 @@ import {
   tireTags,
   type TireOwner,
   type TirePosition,
-} from '../../../domain/orders/tireTag.ts'
-import { localDate } from '../../../domain/places/zones.ts'
-import { assignmentOf } from '../../../domain/printing/station.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePreferences } from '../../base/preferences.ts'
-import { serverInstant } from '../../base/serverClock.ts'
-import { useShop } from '../../base/shop.ts'
-import { LabelActions } from '../../printing/LabelActions.tsx'
-import { LabelPreview } from '../../printing/LabelPreview.tsx'
-import { pageOfLabel, type LabelJob } from '../../printing/printLabel.ts'
-import { useStation } from '../../printing/station.ts'
-import { Checkbox, DateField, Dialog, Segmented, TextField } from '../../ui/index.ts'
-import css from '../../printing/printing.module.css'
+} from '#domain/orders/tireTag.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { assignmentOf } from '#domain/printing/station.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePreferences } from '#web/base/preferences.ts'
+import { serverInstant } from '#web/base/serverClock.ts'
+import { useShop } from '#web/base/shop.ts'
+import { LabelActions } from '#web/printing/LabelActions.tsx'
+import { LabelPreview } from '#web/printing/LabelPreview.tsx'
+import { pageOfLabel, type LabelJob } from '#web/printing/printLabel.ts'
+import { useStation } from '#web/printing/station.ts'
+import { Checkbox, DateField, Dialog, Segmented, TextField } from '#web/ui/index.ts'
+import css from '#web/printing/printing.module.css'
 
 interface TireTagDialogProps {
   owner: TireOwner

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CarfaxBatch } from '../../../contract/orders/carfax.ts'
-import { newId } from '../../base/device.ts'
-import { download } from '../../base/download.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
+import type { CarfaxBatch } from '#contract/orders/carfax.ts'
+import { newId } from '#web/base/device.ts'
+import { download } from '#web/base/download.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -22,7 +22,7 @@ import {
   toast,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 
 /** The reports to CARFAX, by night or now. */
 export function CarfaxPage() {

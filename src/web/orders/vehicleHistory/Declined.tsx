@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
-import { useShop } from '../../base/shop.ts'
-import { Chip, Money, Section, Table, useFormats, type Column } from '../../ui/index.ts'
+import type { VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Chip, Money, Section, Table, useFormats, type Column } from '#web/ui/index.ts'
 import { useDeclineReason } from '../declineReason.ts'
 import { useDay, useName } from './historyWords.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DueLine, VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
-import { ButtonLink, Chip, Empty, Section, Table, type Column } from '../../ui/index.ts'
-import type { Tone } from '../../ui/index.ts'
+import type { DueLine, VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
+import { ButtonLink, Chip, Empty, Section, Table, type Column } from '#web/ui/index.ts'
+import type { Tone } from '#web/ui/index.ts'
 import { useDay, useDistance, useDueWords, useName } from './historyWords.ts'
 
 const tones: Record<DueLine['state'], Tone> = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink, useGo } from '../../base/navigation.tsx'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink, useGo } from '#web/base/navigation.tsx'
 import {
   ButtonLink,
   Empty,
@@ -15,7 +15,7 @@ import {
   Table,
   TextField,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from './vehicleHistory.module.css'
 
 type Found = CallReply<'vehicleHistory.search'>['vehicles'][number]

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ShopIntervalRow } from '../../../contract/orders/vehicleHistory.ts'
-import { intervalOf } from '../../../domain/places/interval.ts'
-import { newId } from '../../base/device.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
-import { useUnsaved } from '../../base/unsaved.ts'
+import type { ShopIntervalRow } from '#contract/orders/vehicleHistory.ts'
+import { intervalOf } from '#domain/places/interval.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useUnsaved } from '#web/base/unsaved.ts'
 import {
   Button,
   ButtonLink,
@@ -23,8 +23,8 @@ import {
   TextField,
   toast,
   useFormats,
-} from '../../ui/index.ts'
-import { useIntervalFields } from '../../catalogue/useInterval.ts'
+} from '#web/ui/index.ts'
+import { useIntervalFields } from '#web/catalogue/useInterval.ts'
 import { useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 

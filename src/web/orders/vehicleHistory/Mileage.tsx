@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VehicleHistoryPage } from '../../../contract/orders/vehicleHistory.ts'
-import { Chip, Section, Table, type Column } from '../../ui/index.ts'
+import type { VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
+import { Chip, Section, Table, type Column } from '#web/ui/index.ts'
 import { useDay, useDistance } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TireOwner } from '../../../domain/orders/tireTag.ts'
-import type { VehicleHistoryPage as History } from '../../../contract/orders/vehicleHistory.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePageSearch } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { TireOwner } from '#domain/orders/tireTag.ts'
+import type { VehicleHistoryPage as History } from '#contract/orders/vehicleHistory.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePageSearch } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -18,9 +18,9 @@ import {
   Section,
   Skeleton,
   Stack,
-} from '../../ui/index.ts'
-import { SpecificationPanel } from '../../vehicles/specifications/SpecificationPanel.tsx'
-import { useVehicleWords } from '../../vehicles/vehicleWords.ts'
+} from '#web/ui/index.ts'
+import { SpecificationPanel } from '#web/vehicles/specifications/SpecificationPanel.tsx'
+import { useVehicleWords } from '#web/vehicles/vehicleWords.ts'
 import { FileChanges } from '../files/FileChanges.tsx'
 import { FilesPanel } from '../files/FilesPanel.tsx'
 import { useFileUploads } from '../files/useFileUploads.ts'

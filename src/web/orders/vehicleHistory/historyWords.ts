@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DueLine } from '../../../contract/orders/vehicleHistory.ts'
-import { useFormats } from '../../ui/index.ts'
+import type { DueLine } from '#contract/orders/vehicleHistory.ts'
+import { useFormats } from '#web/ui/index.ts'
 
 /** A calendar day in the person's format; the day is the same in every zone. */
 export function useDay(): (day: string) => string {

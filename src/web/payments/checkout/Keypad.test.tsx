@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render, speak } from '../../../../test/web/render.tsx'
-import { NumberField } from '../../ui/index.ts'
+import { render, speak } from '#test/web/render.tsx'
+import { NumberField } from '#web/ui/index.ts'
 import { Keypad } from './Keypad.tsx'
 
 /** A field with its keypad, and a button that sets the amount. */

@@ -1,13 +1,13 @@
-import { billedParty } from '../../../domain/orders/billedParty.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { PayLink } from '../../../contract/payments/payLinks.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { formatPhone } from '../../../domain/base/phone.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { newId } from '../../base/device.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
+import type { PayLink } from '#contract/payments/payLinks.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { formatPhone } from '#domain/base/phone.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Button,
   IconCopy,
@@ -20,11 +20,11 @@ import {
   TextField,
   toast,
   useFormats,
-} from '../../ui/index.ts'
-import { TextList } from '../../orders/texts/TextList.tsx'
-import { ContactChoices } from '../../parties/ContactChoices.tsx'
-import { printPayCard } from '../../orders/editor/orderLabels.ts'
-import { useTexts } from '../../orders/texts/useTexts.ts'
+} from '#web/ui/index.ts'
+import { TextList } from '#web/orders/texts/TextList.tsx'
+import { ContactChoices } from '#web/parties/ContactChoices.tsx'
+import { printPayCard } from '#web/orders/editor/orderLabels.ts'
+import { useTexts } from '#web/orders/texts/useTexts.ts'
 import { useAmountProblem } from './payProblems.ts'
 import type { PayState } from './usePay.ts'
 import css from './checkout.module.css'

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { add, cmp, isPositive, negated } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { vehicleName } from '../../../domain/orders/names.ts'
-import { amountDue } from '../../../domain/orders/status/payStatus.ts'
-import { givesBack, isFailure } from '../../../domain/payments/ledger.ts'
-import { needsReference, practiceMethods, type PaymentMethod } from '../../../domain/payments/methods.ts'
-import { providerOf } from '../../../domain/payments/providers.ts'
-import { useShop } from '../../base/shop.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useOnline } from '../../base/online.ts'
+import { add, cmp, isPositive, negated } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { vehicleName } from '#domain/orders/names.ts'
+import { amountDue } from '#domain/orders/status/payStatus.ts'
+import { givesBack, isFailure } from '#domain/payments/ledger.ts'
+import { needsReference, practiceMethods, type PaymentMethod } from '#domain/payments/methods.ts'
+import { providerOf } from '#domain/payments/providers.ts'
+import { useShop } from '#web/base/shop.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useOnline } from '#web/base/online.ts'
 import {
   Banner,
   Button,
@@ -28,8 +28,8 @@ import {
   useFormats,
   useShortcuts,
   useStepFocus,
-} from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+} from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import { ChargeExtras, useBesideProblem } from '../ChargeExtras.tsx'
 import { CardTender } from './CardTender.tsx'
 import { GiftCardTender } from './GiftCardTender.tsx'

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { madeHere, newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { keepOrder } from '../../base/outbox/outbox.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Button, ProblemBanner, Row, toast } from '../../ui/index.ts'
-import { Signature, type Strokes } from '../../ui/Signature.tsx'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { keepOrder } from '#web/base/outbox/outbox.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, ProblemBanner, Row, toast } from '#web/ui/index.ts'
+import { Signature, type Strokes } from '#web/ui/Signature.tsx'
 import css from '../money.module.css'
 
 /** The customer signs at the counter; the signature is on the invoice. */

@@ -1,8 +1,8 @@
-import { billedParty } from '../../../domain/orders/billedParty.ts'
-import { useSend } from '../../base/hooks.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
+import { useSend } from '#web/base/hooks.ts'
 import { TextForm, useTextId, useReportedText } from '../receipt/TextForm.tsx'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { useTexts } from '../../orders/texts/useTexts.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useTexts } from '#web/orders/texts/useTexts.ts'
 
 /** Texts a link to the receipt, in the customer's language. */
 export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {

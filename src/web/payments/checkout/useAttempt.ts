@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { CardAttempt, CardReply } from '../../../contract/payments/cardPayments.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { useSend } from '../../base/hooks.ts'
+import type { CardAttempt, CardReply } from '#contract/payments/cardPayments.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isUnsettled } from '#domain/payments/attempts.ts'
+import { useSend } from '#web/base/hooks.ts'
 import { useAsking, type Following } from '../following.ts'
-import { keepOrder } from '../../base/outbox/outbox.ts'
+import { keepOrder } from '#web/base/outbox/outbox.ts'
 
 export interface OrderFollowing extends Following {
   /** Follows the attempt in a reply. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { printsAtOnce } from '../../printing/printDocument.ts'
+import { printsAtOnce } from '#web/printing/printDocument.ts'
 import type { Paper } from './usePaper.ts'
 
 /** Prints the receipt as soon as a payment ended, where the station does so without asking. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { Banner, Money, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+import { isNegative, isPositive, negated } from '#domain/money/money.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { Banner, Money, useFormats } from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import css from './pay.module.css'
 
 type Page = Extract<CallReply<'receipts.open'>, { of: 'payment' }>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayPage } from '../../../contract/payments/payLinks.ts'
-import { isPositive } from '../../../domain/money/money.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
+import type { PayPage } from '#contract/payments/payLinks.ts'
+import { isPositive } from '#domain/money/money.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
 import { CardKindField } from '../CardKindField.tsx'
 import { TipField } from '../TipField.tsx'
 import { useCharge } from '../useCharge.ts'
-import { Button, ProblemBanner, useFormats } from '../../ui/index.ts'
+import { Button, ProblemBanner, useFormats } from '#web/ui/index.ts'
 import css from './pay.module.css'
 
 interface FormProps {

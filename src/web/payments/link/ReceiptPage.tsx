@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isPositive } from '../../../domain/money/money.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { call } from '../../base/api.ts'
-import type { ApiError } from '../../base/apiError.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePageSearch } from '../../base/navigation.tsx'
-import { openInTab } from '../../base/newTab.ts'
-import { usePreferences } from '../../base/preferences.ts'
-import {
-  Banner,
-  Button,
-  IconReceipt,
-  IconFileText,
-  Money,
-  ProblemBanner,
-  useFormats,
-} from '../../ui/index.ts'
-import { VisitorPage } from '../../ui/VisitorPage.tsx'
+import { isPositive } from '#domain/money/money.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { call } from '#web/base/api.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePageSearch } from '#web/base/navigation.tsx'
+import { openInTab } from '#web/base/newTab.ts'
+import { usePreferences } from '#web/base/preferences.ts'
+import { Banner, Button, IconReceipt, IconFileText, Money, ProblemBanner, useFormats } from '#web/ui/index.ts'
+import { VisitorPage } from '#web/ui/VisitorPage.tsx'
 import { PaidIn } from './PaidIn.tsx'
 import { Work } from './Work.tsx'
 import css from './pay.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayPage } from '../../../contract/payments/payLinks.ts'
-import { cmp, isPositive, sub } from '../../../domain/money/money.ts'
-import { Money } from '../../ui/index.ts'
+import type { PayPage } from '#contract/payments/payLinks.ts'
+import { cmp, isPositive, sub } from '#domain/money/money.ts'
+import { Money } from '#web/ui/index.ts'
 import { Work } from './Work.tsx'
 import css from './pay.module.css'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import { failedRefunds, type FailedRefund } from '../../../domain/payments/failedRefunds.ts'
-import { failureOf, refusalText, type OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Banner, Button, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+import type { Payment } from '#contract/orders/orderReplies.ts'
+import { failedRefunds, type FailedRefund } from '#domain/payments/failedRefunds.ts'
+import { failureOf, refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Banner, Button, useFormats } from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** Every failed refund that was not replaced. */

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CardAttempt, CardReply } from '../../../contract/payments/cardPayments.ts'
-import { isUnsettled } from '../../../domain/payments/attempts.ts'
-import { chargeTotal } from '../../../domain/payments/tips.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
+import type { CardAttempt, CardReply } from '#contract/payments/cardPayments.ts'
+import { isUnsettled } from '#domain/payments/attempts.ts'
+import { chargeTotal } from '#domain/payments/tips.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
 import { useAttemptWords, useReportedOutcome } from '../attemptWords.ts'
 import { SettleByHand, SettleForm } from '../SettleByHand.tsx'
-import { keepOrder } from '../../base/outbox/outbox.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { Banner, Button, Dialog, ProblemBanner, useFormats } from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+import { keepOrder } from '#web/base/outbox/outbox.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Banner, Button, Dialog, ProblemBanner, useFormats } from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 
 /** How often the banner polls, besides live events. */
 const ASK_MS = 10_000

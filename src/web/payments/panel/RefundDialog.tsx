@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isPositive } from '../../../domain/money/money.ts'
+import { isPositive } from '#domain/money/money.ts'
 import {
   Button,
   Dialog,
@@ -11,11 +11,11 @@ import {
   TextField,
   useFormats,
   useStepFocus,
-} from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+} from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import { PaymentStatus } from '../PaymentStatus.tsx'
 import { RefundLines } from './RefundLines.tsx'
-import { refusalText } from '../../base/outbox/useOrder.ts'
+import { refusalText } from '#web/base/outbox/useOrder.ts'
 import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
 import css from '../money.module.css'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { cmp, isPositive, isZero, sub } from '../../../domain/money/money.ts'
-import type { Order, ReturnedLine } from '../../../domain/orders/order.ts'
-import { stockLines } from '../../../domain/orders/lines/stockUsed.ts'
-import { isCountUnit } from '../../../domain/places/units.ts'
-import { Checkbox, NumberField } from '../../ui/index.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
+import { cmp, isPositive, isZero, sub } from '#domain/money/money.ts'
+import type { Order, ReturnedLine } from '#domain/orders/order.ts'
+import { stockLines } from '#domain/orders/lines/stockUsed.ts'
+import { isCountUnit } from '#domain/places/units.ts'
+import { Checkbox, NumberField } from '#web/ui/index.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import css from './panel.module.css'
 
 /** Goods that can go back on the shelf; poured goods do not unless a person says so. */

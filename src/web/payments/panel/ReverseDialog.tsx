@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Payment } from '../../../contract/orders/orderReplies.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useSending } from '../../base/sending.ts'
-import type { OrderHandle } from '../../base/outbox/useOrder.ts'
-import { ConfirmDialog, ProblemBanner } from '../../ui/index.ts'
+import type { Payment } from '#contract/orders/orderReplies.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useSending } from '#web/base/sending.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { ConfirmDialog, ProblemBanner } from '#web/ui/index.ts'
 
 interface ReverseProps {
   handle: OrderHandle

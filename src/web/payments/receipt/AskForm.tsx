@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../base/apiError.ts'
-import { Button, ProblemBanner, Row } from '../../ui/index.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { Button, ProblemBanner, Row } from '#web/ui/index.ts'
 import css from '../money.module.css'
 
 /** What the form needs to know about sending a receipt. */

@@ -10,7 +10,7 @@ import {
   Kbd,
   useShortcuts,
   useStepFocus,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from '../money.module.css'
 
 /** The question before a receipt is sent, or the customer signs. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isNegative, isPositive, negated } from '../../../domain/money/money.ts'
-import { call } from '../../base/api.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { openInTab } from '../../base/newTab.ts'
+import { isNegative, isPositive, negated } from '#domain/money/money.ts'
+import { call } from '#web/base/api.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { openInTab } from '#web/base/newTab.ts'
 import {
   Button,
   ErrorState,
@@ -15,11 +15,11 @@ import {
   Stack,
   toast,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { Choices, type Asking } from './Choices.tsx'
 import { MailPayment, TextPayment } from './Send.tsx'
-import { TextRows } from '../../orders/texts/TextRows.tsx'
-import { useNoTexts } from '../../orders/texts/textWords.ts'
+import { TextRows } from '#web/orders/texts/TextRows.tsx'
+import { useNoTexts } from '#web/orders/texts/textWords.ts'
 import css from '../money.module.css'
 
 type Receipt = CallReply<'receipts.ofPayment'>

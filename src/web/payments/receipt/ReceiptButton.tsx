@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog, IconButton, IconReceipt } from '../../ui/index.ts'
+import { Dialog, IconButton, IconReceipt } from '#web/ui/index.ts'
 import { PaymentReceipt } from './PaymentReceipt.tsx'
 
 /** The receipt of a payment in any list; `what` names the payment for screen readers. */

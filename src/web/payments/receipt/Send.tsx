@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PartyContact } from '../../../domain/parties/contacts.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useMailReport } from '../../base/useMailReport.ts'
+import type { PartyContact } from '#domain/parties/contacts.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useMailReport } from '#web/base/useMailReport.ts'
 import { MailForm } from './MailForm.tsx'
 import { TextForm, useTextId, useReportedText } from './TextForm.tsx'
 

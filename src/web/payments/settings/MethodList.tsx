@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '../../../domain/payments/methods.ts'
-import { useMethodName } from '../../orders/methodName.ts'
-import { Checkbox, Section } from '../../ui/index.ts'
-import css from '../../shop/settings.module.css'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
+import { Checkbox, Section } from '#web/ui/index.ts'
+import css from '#web/shop/settings.module.css'
 
 /** Check boxes for some of the methods, in the order of the specification. */
 export function MethodBoxes({ name, label }: { name: string; label: string }) {

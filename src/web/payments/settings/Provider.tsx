@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PaymentProvider } from '../../../contract/payments/providers.ts'
-import { useSend } from '../../base/hooks.ts'
-import { Button, Checkbox, ProblemBanner, Row, Stack, TextField, toast } from '../../ui/index.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+import type { PaymentProvider } from '#contract/payments/providers.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { Button, Checkbox, ProblemBanner, Row, Stack, TextField, toast } from '#web/ui/index.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import { ProviderField } from './ProviderField.tsx'
 import { useProviderWords } from './providerWords.ts'
 import { useProviderDraft } from './useProviderDraft.ts'
-import css from '../../shop/settings.module.css'
+import css from '#web/shop/settings.module.css'
 
 /** One provider: its fields, its own save button, and whether it accepts the keys. */
 export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {

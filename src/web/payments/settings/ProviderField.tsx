@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '../../ui/index.ts'
+import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '#web/ui/index.ts'
 import { useProviderWords } from './providerWords.ts'
 import type { ProviderDraft, ProviderFieldShape } from './useProviderDraft.ts'
-import css from '../../shop/settings.module.css'
+import css from '#web/shop/settings.module.css'
 
 interface FieldProps {
   provider: string

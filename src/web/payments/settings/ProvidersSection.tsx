@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '../../base/hooks.ts'
-import { ProblemBanner, Section, Skeleton, Stack } from '../../ui/index.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { ProblemBanner, Section, Skeleton, Stack } from '#web/ui/index.ts'
 import { Provider } from './Provider.tsx'
 
 /** The shop's card providers: the fields of each, and what is missing. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Section, Stack } from '../../ui/index.ts'
+import { Section, Stack } from '#web/ui/index.ts'
 import { MethodBoxes } from './MethodList.tsx'
 
 /** The methods that each role may not turn into account credit; an owner always may. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import type { PaymentSettings } from '../../../contract/shop/paymentSettings.ts'
-import { FormCheckbox, FormNumber } from '../../ui/form/index.ts'
-import { Banner, Section, Stack, useFormats } from '../../ui/index.ts'
+import type { PaymentSettings } from '#contract/shop/paymentSettings.ts'
+import { FormCheckbox, FormNumber } from '#web/ui/form/index.ts'
+import { Banner, Section, Stack, useFormats } from '#web/ui/index.ts'
 
 /** The surcharge on credit cards, within the rule of the region, which is explained with its source. */
 export function SurchargeSection({ rule }: { rule: PaymentSettings['surcharge_rule'] }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TerminalConnection } from '../../../domain/base/constants.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useMethodName } from '../../orders/methodName.ts'
+import type { TerminalConnection } from '#domain/base/constants.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useMethodName } from '#web/orders/methodName.ts'
 import {
   Button,
   Empty,
@@ -14,8 +14,8 @@ import {
   Table,
   toast,
   type Column,
-} from '../../ui/index.ts'
-import css from '../../shop/settings.module.css'
+} from '#web/ui/index.ts'
+import css from '#web/shop/settings.module.css'
 
 type Reader = CallReply<'cardPayments.readers'>['readers'][number]
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MOST_TIP_CHOICES } from '../../../domain/payments/tips.ts'
-import { FormCheckbox } from '../../ui/form/index.ts'
-import { NumberField, Row, Section, Stack } from '../../ui/index.ts'
+import { MOST_TIP_CHOICES } from '#domain/payments/tips.ts'
+import { FormCheckbox } from '#web/ui/form/index.ts'
+import { NumberField, Row, Section, Stack } from '#web/ui/index.ts'
 
 /** Whether tips are taken, and the percentages that are offered with a custom amount and none. */
 export function TipsSection() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { holdReload } from '../../base/slots.ts'
-import { createStore } from '../../base/store.ts'
-import { useUnsaved } from '../../base/unsaved.ts'
+import { holdReload } from '#web/base/slots.ts'
+import { createStore } from '#web/base/store.ts'
+import { useUnsaved } from '#web/base/unsaved.ts'
 
 /** The parts of a page with unsaved input, each with its own way of saving. */
 const drafts = /* @__PURE__ */ createStore<ReadonlyMap<symbol, () => void>>(new Map())

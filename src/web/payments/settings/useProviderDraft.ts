@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PaymentProvider } from '../../../contract/payments/providers.ts'
-import { useSend } from '../../base/hooks.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { toast } from '../../ui/index.ts'
+import type { PaymentProvider } from '#contract/payments/providers.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { toast } from '#web/ui/index.ts'
 import { useDraft } from './drafts.ts'
 
 export type ProviderFieldShape = PaymentProvider['fields'][number]

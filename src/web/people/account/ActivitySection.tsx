@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '../../ui/index.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '#web/ui/index.ts'
 import { useSecurityWords } from './securityWords.ts'
 import { browserName } from './browserName.ts'
 import css from './account.module.css'
-import { useZone } from '../../base/zone.ts'
-import { useMay } from '../../base/session.ts'
+import { useZone } from '#web/base/zone.ts'
+import { useMay } from '#web/base/session.ts'
 
 type SecurityRow = CallReply<'security.activity'>['events'][number]
 type Whose = 'me' | 'company'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from '../../ui/index.ts'
-import { FormText } from '../../ui/form/index.ts'
+import { TextField } from '#web/ui/index.ts'
+import { FormText } from '#web/ui/form/index.ts'
 
 const SIX = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } as const
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePreferences } from '../../base/preferences.ts'
+import { usePreferences } from '#web/base/preferences.ts'
 import { useSavePreferences } from '../ThemeSwitch.tsx'
-import { Section, Segmented, Switch } from '../../ui/index.ts'
+import { Section, Segmented, Switch } from '#web/ui/index.ts'
 import css from './account.module.css'
 
 function Setting({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { ApiError } from '../../base/apiError.ts'
-import { Button, PasswordField, ProblemBanner, Row } from '../../ui/index.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { Button, PasswordField, ProblemBanner, Row } from '#web/ui/index.ts'
 import { CodeField } from './CodeField.tsx'
 
 const SIX_DIGITS = /^\d{6}$/

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pinBody } from '../../../contract/people/account.ts'
-import { useSend } from '../../base/hooks.ts'
-import { Button, Chip, Row, Section, toast } from '../../ui/index.ts'
-import { Form, FormPassword, useZodForm } from '../../ui/form/index.ts'
+import { pinBody } from '#contract/people/account.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { Button, Chip, Row, Section, toast } from '#web/ui/index.ts'
+import { Form, FormPassword, useZodForm } from '#web/ui/form/index.ts'
 import { FormCode } from './CodeField.tsx'
 
 /** The digits that identify a person at any station, and with which a manager approves. */

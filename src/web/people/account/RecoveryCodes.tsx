@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveText } from '../../base/download.ts'
-import { Banner, Button, IconCopy, IconFileText, IconPrinter, Row, toast } from '../../ui/index.ts'
+import { saveText } from '#web/base/download.ts'
+import { Banner, Button, IconCopy, IconFileText, IconPrinter, Row, toast } from '#web/ui/index.ts'
 import css from './account.module.css'
 
 interface RecoveryCodesProps {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SHORTEST_PASSWORD } from '../../../domain/people/passwordLength.ts'
-import { accountBody, emailBody, passwordBody } from '../../../contract/people/account.ts'
-import type { SessionUser } from '../../../contract/people/auth.ts'
-import { useSend } from '../../base/hooks.ts'
-import { setUser } from '../../base/session.ts'
-import { Banner, Button, Row, Section, toast } from '../../ui/index.ts'
+import { SHORTEST_PASSWORD } from '#domain/people/passwordLength.ts'
+import { accountBody, emailBody, passwordBody } from '#contract/people/account.ts'
+import type { SessionUser } from '#contract/people/auth.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { setUser } from '#web/base/session.ts'
+import { Banner, Button, Row, Section, toast } from '#web/ui/index.ts'
 import { FormCode } from './CodeField.tsx'
-import { Form, FormPassword, FormText, useZodForm } from '../../ui/form/index.ts'
+import { Form, FormPassword, FormText, useZodForm } from '#web/ui/form/index.ts'
 
 const nameBody = accountBody.pick({ first_name: true, last_name: true }).required()
 

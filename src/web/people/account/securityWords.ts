@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SecurityEvent } from '../../../contract/people/security.ts'
+import type { SecurityEvent } from '#contract/people/security.ts'
 
 /** Security events in the person's language. */
 export function useSecurityWords(): Record<SecurityEvent, string> {

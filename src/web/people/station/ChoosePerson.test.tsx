@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Company } from '../../../../test/web/company.ts'
-import { signIn } from '../../../../test/web/desk.tsx'
-import { renderAt } from '../../../../test/web/app.tsx'
-import { sessionUser } from '../../base/session.ts'
+import { Company } from '#test/web/company.ts'
+import { signIn } from '#test/web/desk.tsx'
+import { renderAt } from '#test/web/app.tsx'
+import { sessionUser } from '#web/base/session.ts'
 import Station from './Station.tsx'
 
 const enter = async (label: string, pin: string): Promise<void> => {

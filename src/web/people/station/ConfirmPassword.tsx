@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { passwordQuestion } from '../../base/confirming.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useStore } from '../../base/store.ts'
+import { passwordQuestion } from '#web/base/confirming.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useStore } from '#web/base/store.ts'
 import { CodeField } from '../account/CodeField.tsx'
-import { Button, Dialog, PasswordField, ProblemBanner, Stack } from '../../ui/index.ts'
+import { Button, Dialog, PasswordField, ProblemBanner, Stack } from '#web/ui/index.ts'
 
 /** Asks for the password before an action that a PIN alone does not allow; then the action is sent again. */
 export default function ConfirmPassword() {

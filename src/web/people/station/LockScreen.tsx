@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { unlockScreen } from '../../base/screenLock.ts'
-import { useUser } from '../../base/session.ts'
-import { signOut } from '../../base/signIn.ts'
-import { Button } from '../../ui/Button.tsx'
+import { unlockScreen } from '#web/base/screenLock.ts'
+import { useUser } from '#web/base/session.ts'
+import { signOut } from '#web/base/signIn.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ChoosePerson } from './ChoosePerson.tsx'
 import css from './station.module.css'
 

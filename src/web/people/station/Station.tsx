@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocked } from '../../base/screenLock.ts'
-import { useShops } from '../../base/shop.ts'
+import { useLocked } from '#web/base/screenLock.ts'
+import { useShops } from '#web/base/shop.ts'
 import { followPerson } from './changePerson.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { SwitchDialog } from './SwitchDialog.tsx'

@@ -1,13 +1,13 @@
-import type { Session, SessionUser } from '../../../contract/people/auth.ts'
-import { call } from '../../base/api.ts'
-import { onLiveEvent } from '../../base/live/live.ts'
-import { keepPerson } from '../../base/kept/kept.ts'
-import { pump } from '../../base/outbox/outbox.ts'
-import { queryClient, refresh } from '../../base/queryClient.ts'
-import { setPreferences } from '../../base/preferences.ts'
-import { unlockScreen } from '../../base/screenLock.ts'
-import { sessionUser, setUser } from '../../base/session.ts'
-import { takeSession } from '../../base/signIn.ts'
+import type { Session, SessionUser } from '#contract/people/auth.ts'
+import { call } from '#web/base/api.ts'
+import { onLiveEvent } from '#web/base/live/live.ts'
+import { keepPerson } from '#web/base/kept/kept.ts'
+import { pump } from '#web/base/outbox/outbox.ts'
+import { queryClient, refresh } from '#web/base/queryClient.ts'
+import { setPreferences } from '#web/base/preferences.ts'
+import { unlockScreen } from '#web/base/screenLock.ts'
+import { sessionUser, setUser } from '#web/base/session.ts'
+import { takeSession } from '#web/base/signIn.ts'
 
 const channel = new BroadcastChannel('bayline-person')
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { LABEL_KIND_NAMES, LABEL_KINDS, type LabelKindName } from '../../../domain/printing/kinds/all.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePreferences } from '../../base/preferences.ts'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
-import { Button, Chip, Section } from '../../ui/index.ts'
+import { LABEL_KIND_NAMES, LABEL_KINDS, type LabelKindName } from '#domain/printing/kinds/all.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePreferences } from '#web/base/preferences.ts'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Button, Chip, Section } from '#web/ui/index.ts'
 import css from '../printing.module.css'
 
 const LabelDesigner = /* @__PURE__ */ lazy(() =>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '../../../domain/printing/label.ts'
-import type { LabelField } from '../../../domain/printing/fields.ts'
-import type { Language } from '../../../domain/printing/words.ts'
-import { Button, NumberField, SelectField, TextField } from '../../ui/index.ts'
+import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '#domain/printing/label.ts'
+import type { LabelField } from '#domain/printing/fields.ts'
+import type { Language } from '#domain/printing/words.ts'
+import { Button, NumberField, SelectField, TextField } from '#web/ui/index.ts'
 import { useLengthWord } from '../words.ts'
 import css from './designer.module.css'
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Company } from '../../../../test/web/company.ts'
-import { signIn } from '../../../../test/web/desk.tsx'
-import { renderAt } from '../../../../test/web/app.tsx'
-import { call } from '../../base/api.ts'
-import { useShops } from '../../base/shop.ts'
+import { Company } from '#test/web/company.ts'
+import { signIn } from '#test/web/desk.tsx'
+import { renderAt } from '#test/web/app.tsx'
+import { call } from '#web/base/api.ts'
+import { useShops } from '#web/base/shop.ts'
 import { LabelDesigner } from './LabelDesigner.tsx'
 
 async function design() {

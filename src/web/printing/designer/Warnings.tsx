@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { mayBeCut, overlaps } from '../../../domain/printing/designing.ts'
-import type { LabelKind } from '../../../domain/printing/kinds/kind.ts'
-import type { LabelDesign, LabelElement } from '../../../domain/printing/label.ts'
-import type { Language } from '../../../domain/printing/words.ts'
-import { Banner } from '../../ui/index.ts'
+import { mayBeCut, overlaps } from '#domain/printing/designing.ts'
+import type { LabelKind } from '#domain/printing/kinds/kind.ts'
+import type { LabelDesign, LabelElement } from '#domain/printing/label.ts'
+import type { Language } from '#domain/printing/words.ts'
+import { Banner } from '#web/ui/index.ts'
 
 interface WarningsProps {
   design: LabelDesign

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockException } from '../../../contract/purchasing/stockMetrics.ts'
-import { useSend } from '../../base/hooks.ts'
+import type { StockException } from '#contract/purchasing/stockMetrics.ts'
+import { useSend } from '#web/base/hooks.ts'
 import {
   Button,
   DateField,
@@ -11,7 +11,7 @@ import {
   Stack,
   TextField,
   toast,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { useExceptionKinds } from './exceptionWords.ts'
 
 interface ExceptionDialogProps {

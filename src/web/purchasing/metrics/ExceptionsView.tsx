@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { StockException } from '../../../contract/purchasing/stockMetrics.ts'
-import { EXCEPTION_KINDS } from '../../../domain/inventory/exceptions.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { StockException } from '#contract/purchasing/stockMetrics.ts'
+import { EXCEPTION_KINDS } from '#domain/inventory/exceptions.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   Chip,
@@ -19,7 +19,7 @@ import {
   Table,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { ExceptionDialog } from './ExceptionDialog.tsx'
 import { useExceptionKinds, useExceptionWords } from './exceptionWords.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StockMetrics } from '../../../contract/purchasing/stockMetrics.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useShop } from '../../base/shop.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
-import { Empty, Section, Table, useFormats, type Column } from '../../ui/index.ts'
+import type { StockMetrics } from '#contract/purchasing/stockMetrics.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useShop } from '#web/base/shop.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { Empty, Section, Table, useFormats, type Column } from '#web/ui/index.ts'
 
 type DeadRow = StockMetrics['dead'][number]
 type PriceRow = StockMetrics['price_changes'][number]

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StockException } from '../../../contract/purchasing/stockMetrics.ts'
-import type { ExceptionKind } from '../../../domain/inventory/exceptions.ts'
-import { useShop } from '../../base/shop.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
-import { useFormats } from '../../ui/index.ts'
+import type { StockException } from '#contract/purchasing/stockMetrics.ts'
+import type { ExceptionKind } from '#domain/inventory/exceptions.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { useFormats } from '#web/ui/index.ts'
 
 /** The kinds of exceptions, in words. */
 export function useExceptionKinds(): Record<ExceptionKind, string> {

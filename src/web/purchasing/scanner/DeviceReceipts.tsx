@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Button, OnDevice, type Column } from '../../ui/index.ts'
+import { Button, OnDevice, type Column } from '#web/ui/index.ts'
 import { deviceReceipts, type DeviceReceipt } from './receiptStore.ts'
 
 interface DeviceReceiptsProps {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isPositive } from '../../../domain/money/money.ts'
-import { mayReceive } from '../../../domain/purchasing/purchaseOrder.ts'
-import { lineOfCode } from '../../../domain/purchasing/scanReceipt.ts'
-import { useCall } from '../../base/hooks.ts'
-import { Banner, Button, Dialog, Row, scanSignal, Section, Stack, TextField } from '../../ui/index.ts'
-import { CodeForm } from '../../inventory/scanner/CodeForm.tsx'
+import { isPositive } from '#domain/money/money.ts'
+import { mayReceive } from '#domain/purchasing/purchaseOrder.ts'
+import { lineOfCode } from '#domain/purchasing/scanReceipt.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { Banner, Button, Dialog, Row, scanSignal, Section, Stack, TextField } from '#web/ui/index.ts'
+import { CodeForm } from '#web/inventory/scanner/CodeForm.tsx'
 import { ReceivedRow } from './ReceivedRow.tsx'
 import {
   deviceReceipts,

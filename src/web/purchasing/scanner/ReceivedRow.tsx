@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNamed } from '../../base/useNamed.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import { useLineQuantity } from '../PurchaseLines.tsx'
-import { Button, NumberField, TextField } from '../../ui/index.ts'
-import css from '../../inventory/scanner/scanner.module.css'
+import { Button, NumberField, TextField } from '#web/ui/index.ts'
+import css from '#web/inventory/scanner/scanner.module.css'
 import {
   isMore,
   scannedOf,

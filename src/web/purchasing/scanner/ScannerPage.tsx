@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePageSearch } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { Page, Tabs } from '../../ui/index.ts'
-import { LookUp } from '../../inventory/scanner/LookUp.tsx'
-import { Transfer, useTransfersHere } from '../../inventory/scanner/transfer/Transfer.tsx'
+import { usePageSearch } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { Page, Tabs } from '#web/ui/index.ts'
+import { LookUp } from '#web/inventory/scanner/LookUp.tsx'
+import { Transfer, useTransfersHere } from '#web/inventory/scanner/transfer/Transfer.tsx'
 import { Receive } from './Receive.tsx'
 
 const MODES = ['look', 'receive', 'transfer'] as const

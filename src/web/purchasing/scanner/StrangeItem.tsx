@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isPositive } from '../../../domain/money/money.ts'
-import type { KeptItem } from '../../../contract/inventory/items.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { LinkCode } from '../../inventory/LinkCode.tsx'
-import { Banner, Button, Row, SelectField, Stack } from '../../ui/index.ts'
+import { isPositive } from '#domain/money/money.ts'
+import type { KeptItem } from '#contract/inventory/items.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { LinkCode } from '#web/inventory/LinkCode.tsx'
+import { Banner, Button, Row, SelectField, Stack } from '#web/ui/index.ts'
 import { deviceReceipts, quantityOf, withLine, withOneMore, type DeviceReceipt } from './receiptStore.ts'
 
 interface StrangeItemProps {

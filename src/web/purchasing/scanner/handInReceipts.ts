@@ -1,9 +1,9 @@
-import { isPositive } from '../../../domain/money/money.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { call } from '../../base/api.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { toast } from '../../ui/index.ts'
-import { handingIn } from '../../inventory/scanner/handIn.ts'
+import { isPositive } from '#domain/money/money.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { call } from '#web/base/api.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { toast } from '#web/ui/index.ts'
+import { handingIn } from '#web/inventory/scanner/handIn.ts'
 import { deviceReceipts, quantityOf, scannedOf, type DeviceReceipt } from './receiptStore.ts'
 
 /** What the server gets: the lines of which something came. */

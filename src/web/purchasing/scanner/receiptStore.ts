@@ -1,7 +1,7 @@
-import type { PurchaseLine, PurchaseOrder } from '../../../contract/purchasing/purchaseOrders.ts'
-import { add, cmp, isDecimal } from '../../../domain/money/money.ts'
-import { newId } from '../../base/device.ts'
-import { deviceRows, type DeviceRow } from '../../inventory/scanner/deviceRows.ts'
+import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import { add, cmp, isDecimal } from '#domain/money/money.ts'
+import { newId } from '#web/base/device.ts'
+import { deviceRows, type DeviceRow } from '#web/inventory/scanner/deviceRows.ts'
 
 /** A line of the purchase order, without prices. */
 export type ReceivedLine = Omit<PurchaseLine, 'price' | 'core_charge' | 'order_id' | 'order_custom_id'>

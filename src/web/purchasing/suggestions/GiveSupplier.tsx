@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useMay } from '../../base/session.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { Button, ButtonLink, SelectField, Stack } from '../../ui/index.ts'
+import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useMay } from '#web/base/session.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { Button, ButtonLink, SelectField, Stack } from '#web/ui/index.ts'
 import { SupplierItemDialog } from '../SupplierItemDialog.tsx'
 
 /** The supplier from whom an item without one was bought before, and a way to set it at once. */

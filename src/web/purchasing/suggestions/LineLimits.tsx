@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
-import { cmp } from '../../../domain/money/money.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useMay } from '../../base/session.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { Button, Chip, Row, toast } from '../../ui/index.ts'
-import { useFitWords, useLimitReason } from '../../inventory/limitWords.ts'
+import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
+import { cmp } from '#domain/money/money.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useMay } from '#web/base/session.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { Button, Chip, Row, toast } from '#web/ui/index.ts'
+import { useFitWords, useLimitReason } from '#web/inventory/limitWords.ts'
 import { useOwnQuantity } from './Why.tsx'
 
 /** A minimum that is far from the usage is named; one press sets the limits that follow from it. */

@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { ListedPurchaseOrder } from '../../../contract/purchasing/purchaseOrders.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -16,7 +16,7 @@ import {
   PendingPage,
   ProblemBanner,
   Stack,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { grouped, useChoices, useDrafts } from './drafts.ts'
 import { SupplierLines } from './SupplierLines.tsx'
 import { TransferOffers } from './TransferOffers.tsx'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
-import { cmp, money2, mul, sub } from '../../../domain/money/money.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useMeasure } from '../../catalogue/measure.ts'
+import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
+import { cmp, money2, mul, sub } from '#domain/money/money.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import {
   ButtonLink,
   Checkbox,
@@ -13,7 +13,7 @@ import {
   Table,
   useFormats,
   type Column,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { usePackWords } from '../purchasingWords.ts'
 import { totalOf, type Choices, type SuggestedSupplier, type SupplierGroup } from './drafts.ts'
 import { GiveSupplier } from './GiveSupplier.tsx'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseSuggestion } from '../../../contract/purchasing/suggestions.ts'
-import { isPositive, isZero } from '../../../domain/money/money.ts'
-import { useNamed } from '../../base/useNamed.ts'
-import { daysInWords } from '../../inventory/limitWords.ts'
-import { useMeasure } from '../../catalogue/measure.ts'
+import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
+import { isPositive, isZero } from '#domain/money/money.ts'
+import { useNamed } from '#web/base/useNamed.ts'
+import { daysInWords } from '#web/inventory/limitWords.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 
 /** A quantity of a suggestion in the item's own unit. */
 export function useOwnQuantity(): (unit: string, quantity: string) => string {

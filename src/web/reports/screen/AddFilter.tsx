@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { filterText } from '../../../domain/reports/define/ask.ts'
+import { filterText } from '#domain/reports/define/ask.ts'
 import {
   DIMENSIONS,
   dimensionOf,
   haveDimension,
   isDimension,
   type DimensionId,
-} from '../../../domain/reports/define/dimensions.ts'
-import { factsOf, mayHave, type Report } from '../../../domain/reports/define/report.ts'
-import { useCall } from '../../base/hooks.ts'
+} from '#domain/reports/define/dimensions.ts'
+import { factsOf, mayHave, type Report } from '#domain/reports/define/report.ts'
+import { useCall } from '#web/base/hooks.ts'
 import {
   Button,
   Checkbox,
@@ -21,7 +21,7 @@ import {
   SelectField,
   Stack,
   TextField,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import css from './report.module.css'
 import { useGroupLabel, useSay } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'

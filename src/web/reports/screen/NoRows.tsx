@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { lengthOf, type Days } from '../../../domain/reports/define/periods.ts'
-import { dayAfter } from '../../../domain/till/till.ts'
-import { Button, Empty } from '../../ui/index.ts'
+import { lengthOf, type Days } from '#domain/reports/define/periods.ts'
+import { dayAfter } from '#domain/till/till.ts'
+import { Button, Empty } from '#web/ui/index.ts'
 import { useDays } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
 

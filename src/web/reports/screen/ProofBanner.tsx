@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../../base/callTypes.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { useShop } from '../../base/shop.ts'
-import { Banner, useFormats } from '../../ui/index.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useShop } from '#web/base/shop.ts'
+import { Banner, useFormats } from '#web/ui/index.ts'
 
 /** Discrepancies of the last balance check. */
 export function ProofBanner({ proof }: Pick<CallReply<'reports.answer'>, 'proof'>) {

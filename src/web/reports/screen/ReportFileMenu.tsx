@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { REPORT_FORMATS, type ReportFormat } from '../../../contract/reports/reports.ts'
-import { call } from '../../base/api.ts'
-import type { CallInput } from '../../base/callTypes.ts'
-import { saveBlob } from '../../base/download.ts'
-import { Button, Menu, ProblemBanner } from '../../ui/index.ts'
-import { IconDownload } from '../../ui/icons.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#contract/reports/reports.ts'
+import { call } from '#web/base/api.ts'
+import type { CallInput } from '#web/base/callTypes.ts'
+import { saveBlob } from '#web/base/download.ts'
+import { Button, Menu, ProblemBanner } from '#web/ui/index.ts'
+import { IconDownload } from '#web/ui/icons.ts'
 
 interface Wanted {
   format: ReportFormat

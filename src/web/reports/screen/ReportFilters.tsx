@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { PERIODS } from '../../../domain/reports/define/shape.ts'
-import { useShops } from '../../base/shop.ts'
-import { DateField, SelectField } from '../../ui/index.ts'
+import { dimensionOf, type DimensionId } from '#domain/reports/define/dimensions.ts'
+import { PERIODS } from '#domain/reports/define/shape.ts'
+import { useShops } from '#web/base/shop.ts'
+import { DateField, SelectField } from '#web/ui/index.ts'
 import { usePeriodWords, useSay } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { MOST_ROWS } from '../../../contract/reports/reports.ts'
-import { filterText, seenMeasures, type ReportFilter } from '../../../domain/reports/define/ask.ts'
-import type { Report } from '../../../domain/reports/define/report.ts'
-import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
-import { rawExport } from '../../../domain/reports/list/data/rawExport.ts'
-import { shopDashboard } from '../../../domain/reports/list/summary/shopDashboard.ts'
-import { REPORTS } from '../../../domain/reports/list/all.ts'
-import type { CallInput } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { usePageIds, usePageSearch } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import { MOST_ROWS } from '#contract/reports/reports.ts'
+import { filterText, seenMeasures, type ReportFilter } from '#domain/reports/define/ask.ts'
+import type { Report } from '#domain/reports/define/report.ts'
+import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
+import { rawExport } from '#domain/reports/list/data/rawExport.ts'
+import { shopDashboard } from '#domain/reports/list/summary/shopDashboard.ts'
+import { REPORTS } from '#domain/reports/list/all.ts'
+import type { CallInput } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { usePageIds, usePageSearch } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -24,8 +24,8 @@ import {
   Table,
   useFormats,
   useShortcuts,
-} from '../../ui/index.ts'
-import { IconColumns, IconFilter, IconMaximize, IconPrinter } from '../../ui/icons.ts'
+} from '#web/ui/index.ts'
+import { IconColumns, IconFilter, IconMaximize, IconPrinter } from '#web/ui/icons.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { Explain } from './Explain.tsx'

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { REPORT_FORMATS, type ReportFormat } from '../../../contract/reports/reports.ts'
-import type { ReportSchedule, SendingOutcome } from '../../../contract/reports/views.ts'
-import { DIMENSIONS } from '../../../domain/reports/define/dimensions.ts'
-import { EVERY, type Every } from '../../../domain/reports/define/schedule.ts'
-import type { ScheduleAction } from '../../../domain/reports/define/scheduleRights.ts'
-import { reportAt } from '../../../domain/reports/list/all.ts'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { newId } from '../../base/device.ts'
-import { useShop } from '../../base/shop.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#contract/reports/reports.ts'
+import type { ReportSchedule, SendingOutcome } from '#contract/reports/views.ts'
+import { DIMENSIONS } from '#domain/reports/define/dimensions.ts'
+import { EVERY, type Every } from '#domain/reports/define/schedule.ts'
+import type { ScheduleAction } from '#domain/reports/define/scheduleRights.ts'
+import { reportAt } from '#domain/reports/list/all.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { newId } from '#web/base/device.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -25,8 +25,8 @@ import {
   Stack,
   toast,
   useFormats,
-} from '../../ui/index.ts'
-import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from '../../ui/icons.ts'
+} from '#web/ui/index.ts'
+import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from '#web/ui/icons.ts'
 import css from './report.module.css'
 import { useSay } from './reportWords.ts'
 import { useViews } from './Views.tsx'

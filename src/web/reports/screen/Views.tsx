@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { SHARINGS, type ReportView, type Sharing } from '../../../contract/reports/views.ts'
-import { openView, VIEW_FIELDS, type ViewState } from '../../../domain/reports/define/views.ts'
-import type { Report } from '../../../domain/reports/define/report.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { newId } from '../../base/device.ts'
-import { usePageSearch } from '../../base/navigation.tsx'
-import { useMay } from '../../base/session.ts'
-import { useShop } from '../../base/shop.ts'
+import { SHARINGS, type ReportView, type Sharing } from '#contract/reports/views.ts'
+import { openView, VIEW_FIELDS, type ViewState } from '#domain/reports/define/views.ts'
+import type { Report } from '#domain/reports/define/report.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { newId } from '#web/base/device.ts'
+import { usePageSearch } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
@@ -19,8 +19,8 @@ import {
   TextField,
   toast,
   type MenuEntry,
-} from '../../ui/index.ts'
-import { IconStar, IconStarFilled } from '../../ui/icons.ts'
+} from '#web/ui/index.ts'
+import { IconStar, IconStarFilled } from '#web/ui/icons.ts'
 import type { REPORT_PAGE, ReportState } from './useReport.ts'
 
 const NONE: readonly ReportView[] = []

@@ -1,6 +1,6 @@
-import type { ReportAnswer, ReportBlock } from '../../../contract/reports/reports.ts'
-import { isDimension, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { isMeasure, type MeasureId } from '../../../domain/reports/define/measures.ts'
+import type { ReportAnswer, ReportBlock } from '#contract/reports/reports.ts'
+import { isDimension, type DimensionId } from '#domain/reports/define/dimensions.ts'
+import { isMeasure, type MeasureId } from '#domain/reports/define/measures.ts'
 import type { ReportState } from './useReport.ts'
 
 /** The figures of one currency, and the screen that shows them. */

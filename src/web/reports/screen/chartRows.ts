@@ -1,6 +1,6 @@
-import type { ReportRow } from '../../../contract/reports/reports.ts'
-import { dimensionOf, type DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import type { MeasureId } from '../../../domain/reports/define/measures.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import { dimensionOf, type DimensionId } from '#domain/reports/define/dimensions.ts'
+import type { MeasureId } from '#domain/reports/define/measures.ts'
 
 /** How many bars are readable side by side, and how many points of a line. */
 export const BARS = 31

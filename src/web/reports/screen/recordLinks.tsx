@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PagePath } from '../../../contract/base/pages.ts'
-import type { ReportRow } from '../../../contract/reports/reports.ts'
-import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { PageLink, type PageAddress, type useGo } from '../../base/navigation.tsx'
+import type { PagePath } from '#contract/base/pages.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import type { DimensionId } from '#domain/reports/define/dimensions.ts'
+import { PageLink, type PageAddress, type useGo } from '#web/base/navigation.tsx'
 
 type Address = PageAddress<PagePath>
 

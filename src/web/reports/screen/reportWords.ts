@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReportRow } from '../../../contract/reports/reports.ts'
-import type { DimensionId } from '../../../domain/reports/define/dimensions.ts'
-import { measureOf, type MeasureId } from '../../../domain/reports/define/measures.ts'
-import { figureText, groupText } from '../../../domain/reports/define/show.ts'
-import type { Span, Words } from '../../../domain/reports/define/shape.ts'
-import { useFormats } from '../../ui/index.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import type { DimensionId } from '#domain/reports/define/dimensions.ts'
+import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
+import { figureText, groupText } from '#domain/reports/define/show.ts'
+import type { Span, Words } from '#domain/reports/define/shape.ts'
+import { useFormats } from '#web/ui/index.ts'
 
 /** The words of a report in the person's language. */
 export function useSay(): (words: Words) => string {

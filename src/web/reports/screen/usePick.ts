@@ -1,5 +1,5 @@
-import type { ReportRow } from '../../../contract/reports/reports.ts'
-import { filterText } from '../../../domain/reports/define/ask.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import { filterText } from '#domain/reports/define/ask.ts'
 import { groupsOf, type BlockProps } from './blockProps.ts'
 
 /** Keeps the rows of what was pressed in the chart. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { upload } from '../../base/api.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '../../ui/index.ts'
+import { upload } from '#web/base/api.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { FilePick, IconButton, IconPlus, IconTrash, ProblemBanner, Row, Section } from '#web/ui/index.ts'
 import { CallPicture } from './CallPicture.tsx'
 import css from './lists.module.css'
 

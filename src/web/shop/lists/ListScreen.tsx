@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
-import { fold } from '../../../domain/base/search.ts'
-import { newId } from '../../base/device.ts'
-import { useCall, useSend } from '../../base/hooks.ts'
-import { usePageSearch } from '../../base/navigation.tsx'
+import { fold } from '#domain/base/search.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { usePageSearch } from '#web/base/navigation.tsx'
 import {
   Button,
   Empty,
@@ -20,8 +20,8 @@ import {
   toast,
   useDelayed,
   type Column,
-} from '../../ui/index.ts'
-import { Form, newerOf, StaleNotice, useZodForm } from '../../ui/form/index.ts'
+} from '#web/ui/index.ts'
+import { Form, newerOf, StaleNotice, useZodForm } from '#web/ui/form/index.ts'
 import { isInUse, UsedIn } from './UsedIn.tsx'
 import css from './lists.module.css'
 

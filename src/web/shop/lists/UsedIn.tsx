@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ListUses } from '../../../contract/base/listRoutes.ts'
-import { ApiError } from '../../base/apiError.ts'
-import { PageLink } from '../../base/navigation.tsx'
-import { Banner } from '../../ui/index.ts'
+import type { ListUses } from '#contract/base/listRoutes.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { Banner } from '#web/ui/index.ts'
 import css from './lists.module.css'
 
 type Use = ListUses['uses'][number]

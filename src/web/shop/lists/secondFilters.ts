@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { SLOT_FILTER_TYPES, type SlotFilterType } from '../../../domain/catalogue/slots.ts'
-import type { List, ListFilter, SelectOption } from '../../ui/index.ts'
+import { SLOT_FILTER_TYPES, type SlotFilterType } from '#domain/catalogue/slots.ts'
+import type { List, ListFilter, SelectOption } from '#web/ui/index.ts'
 import { useFormulations, usePartTypes, useTags, VISCOSITIES } from './pickers.tsx'
 
 /** The second list of filter descriptors (specification 3) with its labels and values. */

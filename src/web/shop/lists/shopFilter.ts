@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShops } from '../../base/shop.ts'
-import type { ListFilter } from '../../ui/index.ts'
+import { useShops } from '#web/base/shop.ts'
+import type { ListFilter } from '#web/ui/index.ts'
 
 /** A filter by one of the person's shops, where there are several. */
 export function useShopFilter(): readonly ListFilter[] {

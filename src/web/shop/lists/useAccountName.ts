@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { accountName } from '../../../domain/accounting/accountNames.ts'
-import { useNamed } from '../../base/useNamed.ts'
+import { accountName } from '#domain/accounting/accountNames.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import { useClassifications } from './pickers.tsx'
 
 /** An account of the journal in the person's language; it keeps a financial category's English name. */

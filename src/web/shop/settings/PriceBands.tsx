@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { areBandsValid, type PriceBand } from '../../../domain/catalogue/priceBands.ts'
-import { dec, isDecimal, isZero } from '../../../domain/money/money.ts'
-import { newId } from '../../base/device.ts'
-import { useUnsaved } from '../../base/unsaved.ts'
+import { areBandsValid, type PriceBand } from '#domain/catalogue/priceBands.ts'
+import { dec, isDecimal, isZero } from '#domain/money/money.ts'
+import { newId } from '#web/base/device.ts'
+import { useUnsaved } from '#web/base/unsaved.ts'
 import {
   Button,
   IconButton,
@@ -13,7 +13,7 @@ import {
   Row,
   Stack,
   useFormats,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import type { SettingControlProps } from './settingControlProps.ts'
 import css from './settings.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { newId } from '../../base/device.ts'
-import type { ShopPosition } from '../../../domain/settings/setting.ts'
+import { newId } from '#web/base/device.ts'
+import type { ShopPosition } from '#domain/settings/setting.ts'
 import {
   Button,
   Checkbox,
@@ -15,7 +15,7 @@ import {
   Switch,
   TextArea,
   TextField,
-} from '../../ui/index.ts'
+} from '#web/ui/index.ts'
 import type { SettingControlProps } from './settingControlProps.ts'
 import { PriceBands } from './PriceBands.tsx'
 import { useWords } from './words.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { settingOf, type StoredSettingName } from '../../../domain/settings/settings.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
-import { ErrorState, Loading, Sheet, Skeleton, Stack, useFormats } from '../../ui/index.ts'
+import { settingOf, type StoredSettingName } from '#domain/settings/settings.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import { ErrorState, Loading, Sheet, Skeleton, Stack, useFormats } from '#web/ui/index.ts'
 import { useSettingValue } from './words.ts'
 import css from './settings.module.css'
 

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SettingsReply } from '../../../contract/shop/settings.ts'
-import { deviceSettings, type DeviceSettings } from '../../../domain/settings/deviceSettings.ts'
-import { SECTIONS } from '../../../domain/settings/setting.ts'
-import { settingOf, type StoredSettingName } from '../../../domain/settings/settings.ts'
-import { call } from '../../base/api.ts'
-import { setDeviceSetting, useDeviceSettings } from '../../base/deviceSettings.ts'
-import { saveBlob } from '../../base/download.ts'
-import { useCall } from '../../base/hooks.ts'
-import { preferences } from '../../base/preferences.ts'
-import { useShop } from '../../base/shop.ts'
+import type { SettingsReply } from '#contract/shop/settings.ts'
+import { deviceSettings, type DeviceSettings } from '#domain/settings/deviceSettings.ts'
+import { SECTIONS } from '#domain/settings/setting.ts'
+import { settingOf, type StoredSettingName } from '#domain/settings/settings.ts'
+import { call } from '#web/base/api.ts'
+import { setDeviceSetting, useDeviceSettings } from '#web/base/deviceSettings.ts'
+import { saveBlob } from '#web/base/download.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { preferences } from '#web/base/preferences.ts'
+import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -25,8 +25,8 @@ import {
   TextField,
   toast,
   useFormats,
-} from '../../ui/index.ts'
-import { Held } from '../../ui/form/index.ts'
+} from '#web/ui/index.ts'
+import { Held } from '#web/ui/form/index.ts'
 import { SettingControl } from './SettingControl.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import { foundSettings } from './settingList.ts'

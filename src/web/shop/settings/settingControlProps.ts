@@ -1,4 +1,4 @@
-import type { Setting } from '../../../domain/settings/setting.ts'
+import type { Setting } from '#domain/settings/setting.ts'
 
 /** What every control of a setting has. */
 export interface SettingControlProps {

@@ -1,12 +1,7 @@
-import { fold, searchWords } from '../../../domain/base/search.ts'
-import { deviceSettings, type DeviceSettings } from '../../../domain/settings/deviceSettings.ts'
-import {
-  COMPANY_SECTIONS,
-  SECTIONS,
-  type Setting,
-  type SettingSection,
-} from '../../../domain/settings/setting.ts'
-import { settingOf, storedSettings, type StoredSettingName } from '../../../domain/settings/settings.ts'
+import { fold, searchWords } from '#domain/base/search.ts'
+import { deviceSettings, type DeviceSettings } from '#domain/settings/deviceSettings.ts'
+import { COMPANY_SECTIONS, SECTIONS, type Setting, type SettingSection } from '#domain/settings/setting.ts'
+import { settingOf, storedSettings, type StoredSettingName } from '#domain/settings/settings.ts'
 
 export type SettingEntry =
   | { stored: StoredSettingName; setting: Setting<unknown> }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { SettingsReply } from '../../../contract/shop/settings.ts'
-import type { StoredSettingName } from '../../../domain/settings/settings.ts'
-import type { ApiError } from '../../base/apiError.ts'
-import { useSend } from '../../base/hooks.ts'
-import { refresh } from '../../base/queryClient.ts'
-import { toast } from '../../ui/index.ts'
+import type { SettingsReply } from '#contract/shop/settings.ts'
+import type { StoredSettingName } from '#domain/settings/settings.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { refresh } from '#web/base/queryClient.ts'
+import { toast } from '#web/ui/index.ts'
 
 export interface StoredSetting {
   /** The value on the screen: one that is being saved counts already. */

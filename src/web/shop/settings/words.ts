@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PriceBand } from '../../../domain/catalogue/priceBands.ts'
-import type { Setting, ShopPosition, Words } from '../../../domain/settings/setting.ts'
-import { useFormats } from '../../ui/index.ts'
+import type { PriceBand } from '#domain/catalogue/priceBands.ts'
+import type { Setting, ShopPosition, Words } from '#domain/settings/setting.ts'
+import { useFormats } from '#web/ui/index.ts'
 
 /** The words of a setting's row in the person's language. */
 export function useWords(): (words: Words | undefined) => string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { PagePath } from '../../../contract/base/pages.ts'
+import type { PagePath } from '#contract/base/pages.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { IconCheck } from '../icons.ts'
 import { Page, Stack } from '../Page.tsx'

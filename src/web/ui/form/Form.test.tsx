@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { render, speak } from '../../../../test/web/render.tsx'
-import { money } from '../../../contract/base/shared.ts'
-import { ApiError } from '../../base/apiError.ts'
+import { render, speak } from '#test/web/render.tsx'
+import { money } from '#contract/base/shared.ts'
+import { ApiError } from '#web/base/apiError.ts'
 import { Button } from '../Button.tsx'
 import { Form, useNewest, useZodForm } from './Form.tsx'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText, useFormRows } from './inputs.tsx'
 import { StaleNotice } from './stale.tsx'
-import { until } from '../../../../test/web/until.ts'
+import { until } from '#test/web/until.ts'
 
 const schema = z.object({
   name: z.string().min(3),

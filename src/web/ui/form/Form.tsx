@@ -5,10 +5,10 @@ import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { issueText } from '../../../contract/base/fieldErrors.ts'
-import { ApiError, type FieldError } from '../../base/apiError.ts'
-import { preferences } from '../../base/preferences.ts'
-import { useUnsaved } from '../../base/unsaved.ts'
+import { issueText } from '#contract/base/fieldErrors.ts'
+import { ApiError, type FieldError } from '#web/base/apiError.ts'
+import { preferences } from '#web/base/preferences.ts'
+import { useUnsaved } from '#web/base/unsaved.ts'
 import { ProblemBanner } from '../Feedback.tsx'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../base/apiError.ts'
+import { ApiError } from '#web/base/apiError.ts'
 import { Button } from '../Button.tsx'
 import { Banner } from '../Feedback.tsx'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Specification } from '../../../domain/vehicles/specifications/specification.ts'
-import { useMay } from '../../base/session.ts'
-import { Dialog, Segmented, Stack } from '../../ui/index.ts'
+import type { Specification } from '#domain/vehicles/specifications/specification.ts'
+import { useMay } from '#web/base/session.ts'
+import { Dialog, Segmented, Stack } from '#web/ui/index.ts'
 import { SpecificationForm } from './SpecificationForm.tsx'
 import type { SpecifiedVehicle } from './useSpecifications.ts'
 

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { z } from 'zod'
-import { specificationBody } from '../../../contract/vehicles/specifications.ts'
-import { OIL_FORMULATIONS } from '../../../domain/catalogue/formulations.ts'
+import { specificationBody } from '#contract/vehicles/specifications.ts'
+import { OIL_FORMULATIONS } from '#domain/catalogue/formulations.ts'
 import {
   PRESSURE_UNITS,
   TORQUE_UNITS,
   type Specification,
-} from '../../../domain/vehicles/specifications/specification.ts'
-import { OIL_VISCOSITIES } from '../../../domain/base/constants.ts'
-import { newId } from '../../base/device.ts'
-import { useSend } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
-import { Button, Row, Stack, toast } from '../../ui/index.ts'
+} from '#domain/vehicles/specifications/specification.ts'
+import { OIL_VISCOSITIES } from '#domain/base/constants.ts'
+import { newId } from '#web/base/device.ts'
+import { useSend } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Button, Row, Stack, toast } from '#web/ui/index.ts'
 import {
   Form,
   FormCount,
@@ -22,7 +22,7 @@ import {
   StaleNotice,
   newerOf,
   useZodForm,
-} from '../../ui/form/index.ts'
+} from '#web/ui/form/index.ts'
 import { SpecificationHistory } from './SpecificationHistory.tsx'
 import { useSpecificationNames } from './specificationWords.ts'
 import css from './specifications.module.css'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CallReply } from '../../base/callTypes.ts'
-import { useCall } from '../../base/hooks.ts'
-import { ErrorState, useFormats } from '../../ui/index.ts'
+import type { CallReply } from '#web/base/callTypes.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { ErrorState, useFormats } from '#web/ui/index.ts'
 import { useSpecificationNames } from './specificationWords.ts'
-import { useZone } from '../../base/zone.ts'
+import { useZone } from '#web/base/zone.ts'
 import css from './specifications.module.css'
 
 type Change = CallReply<'specifications.history'>['changes'][number]

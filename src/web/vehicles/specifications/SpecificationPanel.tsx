@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button } from '#web/ui/index.ts'
 import { useLearnedFrom, useSpecificationLines } from './specificationWords.ts'
 import css from './specifications.module.css'
 import { useSpecifications, type SpecifiedVehicle } from './useSpecifications.ts'

@@ -4,11 +4,11 @@ import {
   type KnownSpecification,
   type KnownValue,
   type SpecificationValues,
-} from '../../../domain/vehicles/specifications/specification.ts'
-import { isMeasured, pouredVolume } from '../../../domain/places/volume.ts'
-import { unitName } from '../../../domain/places/unitNames.ts'
-import { useShop } from '../../base/shop.ts'
-import { useFormats } from '../../ui/index.ts'
+} from '#domain/vehicles/specifications/specification.ts'
+import { isMeasured, pouredVolume } from '#domain/places/volume.ts'
+import { unitName } from '#domain/places/unitNames.ts'
+import { useShop } from '#web/base/shop.ts'
+import { useFormats } from '#web/ui/index.ts'
 
 /** The names of the fields. */
 export function useSpecificationNames(): Record<keyof SpecificationValues, string> {

@@ -1,11 +1,11 @@
-import type { VehicleDetails } from '../../../domain/vehicles/vehicle.ts'
+import type { VehicleDetails } from '#domain/vehicles/vehicle.ts'
 import {
   knownSpecification,
   type KnownSpecification,
   type Specification,
-} from '../../../domain/vehicles/specifications/specification.ts'
-import { useCall } from '../../base/hooks.ts'
-import { useShop } from '../../base/shop.ts'
+} from '#domain/vehicles/specifications/specification.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
 
 /** The vehicle whose specifications are shown; null for one that is not saved yet. */
 export interface SpecifiedVehicle {

@@ -1,4 +1,4 @@
-import { UNIT_WORDS } from '../../../places/unitNames.ts'
+import { UNIT_WORDS } from '#domain/places/unitNames.ts'
 import type { Fact } from '../facts.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
 

@@ -1,4 +1,4 @@
-import { JOB_RATIOS } from '../../../time/jobReport.ts'
+import { JOB_RATIOS } from '#domain/time/jobReport.ts'
 import { figureOf, type Measure, type Ratio, type Sum } from '../measure.ts'
 
 const PAY = 'staff.pay'

@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const editsAfterFinalize = report({
   path: 'audit/exceptions/edits_after_finalize',

@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const mapByPostalCode = report({
   path: 'customers/customers/map_by_postal_code',

@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const negativeOrZeroSelling = report({
   path: 'inventory/stock/negative_or_zero_selling',

@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const usageDaysOfSupply = report({
   path: 'inventory/stock/usage_days_of_supply',

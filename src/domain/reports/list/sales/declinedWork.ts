@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const declinedWork = report({
   path: 'sales/opportunity/declined_work',

@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const discountsByItemAndStaff = report({
   path: 'sales/discounts/discounts_by_item_and_staff',

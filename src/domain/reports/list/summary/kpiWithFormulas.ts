@@ -1,4 +1,4 @@
-import { report } from '../../define/report.ts'
+import { report } from '#domain/reports/define/report.ts'
 
 export const kpiWithFormulas = report({
   path: 'summary/summary/kpi_with_formulas',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNamed } from '../../../base/useNamed.ts'
-import { useMeasure } from '../../../catalogue/measure.ts'
-import { Button, NumberField, TextField } from '../../../ui/index.ts'
-import { useQuantity } from '../../OnHand.tsx'
+import { useNamed } from '#web/base/useNamed.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
+import { Button, NumberField, TextField } from '#web/ui/index.ts'
+import { useQuantity } from '#web/inventory/OnHand.tsx'
 import css from '../scanner.module.css'
 import { differs, oneMoreOf, withScan, type DeviceTransfer, type TransferScan } from './transferStore.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { PageLink } from '../../../base/navigation.tsx'
-import { Button, OnDevice, type Column } from '../../../ui/index.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { Button, OnDevice, type Column } from '#web/ui/index.ts'
 import { deviceTransfers, type DeviceTransfer } from './transferStore.ts'
 
 interface WaitingProps {

@@ -1,8 +1,8 @@
-import type { StockTransfer } from '../../../../contract/inventory/transfers.ts'
-import type { ListedItem } from '../../../../contract/inventory/items.ts'
-import type { ScannedLine } from '../../../../domain/inventory/scanTransfer.ts'
-import { add, cmp, isDecimal } from '../../../../domain/money/money.ts'
-import { newId } from '../../../base/device.ts'
+import type { StockTransfer } from '#contract/inventory/transfers.ts'
+import type { ListedItem } from '#contract/inventory/items.ts'
+import type { ScannedLine } from '#domain/inventory/scanTransfer.ts'
+import { add, cmp, isDecimal } from '#domain/money/money.ts'
+import { newId } from '#web/base/device.ts'
 import { deviceRows, type DeviceRow } from '../deviceRows.ts'
 
 /** A line of a transfer on this device, with the words that it needs without a connection. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { LABOR, type CasualItem } from '../../../../domain/orders/order.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { useShop } from '../../../base/shop.ts'
-import { Button } from '../../../ui/index.ts'
+import { LABOR, type CasualItem } from '#domain/orders/order.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Button } from '#web/ui/index.ts'
 import { InlineMenu } from './InlineMenu.tsx'
 
 const SourceDialog = /* @__PURE__ */ lazy(() =>

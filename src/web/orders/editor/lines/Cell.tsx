@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { cx, useFormats, useReadFigure, type NumberConversion } from '../../../ui/index.ts'
+import { cx, useFormats, useReadFigure, type NumberConversion } from '#web/ui/index.ts'
 import css from '../editor.module.css'
 
 export interface CellProps {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { couponCode } from '../../../../domain/catalogue/coupons.ts'
-import { call } from '../../../base/api.ts'
-import { ApiError } from '../../../base/apiError.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Button, TextField } from '../../../ui/index.ts'
+import { couponCode } from '#domain/catalogue/coupons.ts'
+import { call } from '#web/base/api.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, TextField } from '#web/ui/index.ts'
 import { addCoupon } from './adding.ts'
 
 /** A coupon by its code, typed or scanned; its own rules decide whether and where it applies. */

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isZero } from '../../../../domain/money/money.ts'
-import {
-  DECLINE_REASONS,
-  offeredAmount,
-  type DeclinedList,
-} from '../../../../domain/orders/lines/declined.ts'
-import { newId } from '../../../base/device.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Button, Dialog, Money, SelectField, Stack, TextField, toast } from '../../../ui/index.ts'
-import { useDeclineReason } from '../../declineReason.ts'
+import { isZero } from '#domain/money/money.ts'
+import { DECLINE_REASONS, offeredAmount, type DeclinedList } from '#domain/orders/lines/declined.ts'
+import { newId } from '#web/base/device.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, Dialog, Money, SelectField, Stack, TextField, toast } from '#web/ui/index.ts'
+import { useDeclineReason } from '#web/orders/declineReason.ts'
 
 interface DeclineProps {
   handle: OrderHandle

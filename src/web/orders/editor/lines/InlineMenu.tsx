@@ -1,4 +1,4 @@
-import { IconChevronDown, Menu, type MenuEntry } from '../../../ui/index.ts'
+import { IconChevronDown, Menu, type MenuEntry } from '#web/ui/index.ts'
 import css from '../editor.module.css'
 
 interface InlineMenuProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useCall } from '../../../base/hooks.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Money, useFormats } from '../../../ui/index.ts'
+import { useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Money, useFormats } from '#web/ui/index.ts'
 import css from '../editor.module.css'
 import { stepsFrom, useTellLeftOut } from '../repeating.ts'
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNamed } from '../../../base/useNamed.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import { useState } from 'react'
-import { cmp, isZero } from '../../../../domain/money/money.ts'
-import { isSlot } from '../../../../domain/catalogue/package.ts'
-import { billsRetail } from '../../../../domain/catalogue/unpriced.ts'
-import { isMeasured } from '../../../../domain/places/volume.ts'
-import { totalsWith } from '../../../../domain/orders/prices/pricing.ts'
-import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '../../../../domain/orders/order.ts'
-import type { Misfit } from '../../../../domain/orders/lines/slotFit.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { cmp, isZero } from '#domain/money/money.ts'
+import { isSlot } from '#domain/catalogue/package.ts'
+import { billsRetail } from '#domain/catalogue/unpriced.ts'
+import { isMeasured } from '#domain/places/volume.ts'
+import { totalsWith } from '#domain/orders/prices/pricing.ts'
+import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '#domain/orders/order.ts'
+import type { Misfit } from '#domain/orders/lines/slotFit.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Chip,
   cx,
@@ -23,8 +23,8 @@ import {
   Menu,
   Money,
   Switch,
-} from '../../../ui/index.ts'
-import { useMeasure } from '../../../catalogue/measure.ts'
+} from '#web/ui/index.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import { CasualDetail } from './CasualDetail.tsx'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { OrderPart } from '../../../../contract/purchasing/orderParts.ts'
-import { isZero } from '../../../../domain/money/money.ts'
-import { newId } from '../../../base/device.ts'
-import { useCall, useSend } from '../../../base/hooks.ts'
-import { PageLink } from '../../../base/navigation.tsx'
-import { useMay } from '../../../base/session.ts'
-import { Button, Chip, toast, useFormats } from '../../../ui/index.ts'
+import type { OrderPart } from '#contract/purchasing/orderParts.ts'
+import { isZero } from '#domain/money/money.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall, useSend } from '#web/base/hooks.ts'
+import { PageLink } from '#web/base/navigation.tsx'
+import { useMay } from '#web/base/session.ts'
+import { Button, Chip, toast, useFormats } from '#web/ui/index.ts'
 
 interface PartSupplyProps {
   orderId: string

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { proposedPrice } from '../../../../domain/catalogue/priceBands.ts'
-import { isPositive } from '../../../../domain/money/money.ts'
-import type { CasualItem } from '../../../../domain/orders/order.ts'
-import { useMay } from '../../../base/session.ts'
-import type { OrderHandle, Step } from '../../../base/outbox/useOrder.ts'
-import { useShop } from '../../../base/shop.ts'
-import { Button, Checkbox, Dialog, NumberField, Stack, TextField, useFormats } from '../../../ui/index.ts'
+import { proposedPrice } from '#domain/catalogue/priceBands.ts'
+import { isPositive } from '#domain/money/money.ts'
+import type { CasualItem } from '#domain/orders/order.ts'
+import { useMay } from '#web/base/session.ts'
+import type { OrderHandle, Step } from '#web/base/outbox/useOrder.ts'
+import { useShop } from '#web/base/shop.ts'
+import { Button, Checkbox, Dialog, NumberField, Stack, TextField, useFormats } from '#web/ui/index.ts'
 
 interface SourceProps {
   handle: OrderHandle

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { VehicleHistoryPage } from '../../../../contract/orders/vehicleHistory.ts'
-import { declinedOffer } from '../../../../domain/orders/lines/declined.ts'
-import type { Order } from '../../../../domain/orders/order.ts'
-import { call } from '../../../base/api.ts'
-import { ApiError } from '../../../base/apiError.ts'
-import { newId } from '../../../base/device.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { toast } from '../../../ui/index.ts'
+import type { VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
+import { declinedOffer } from '#domain/orders/lines/declined.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { call } from '#web/base/api.ts'
+import { ApiError } from '#web/base/apiError.ts'
+import { newId } from '#web/base/device.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { toast } from '#web/ui/index.ts'
 
 type Row = VehicleHistoryPage['declined'][number]
 

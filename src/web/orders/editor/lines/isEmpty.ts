@@ -1,4 +1,4 @@
-import type { Order } from '../../../../domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 
 /** Whether nothing is sold on the order yet. */
 export const isEmpty = ({

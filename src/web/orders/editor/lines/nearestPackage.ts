@@ -1,4 +1,4 @@
-import { fold } from '../../../../domain/base/search.ts'
+import { fold } from '#domain/base/search.ts'
 
 interface Named {
   name: string

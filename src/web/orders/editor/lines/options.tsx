@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderOption, OrderPackage } from '../../../../domain/orders/order.ts'
-import { newId } from '../../../base/device.ts'
-import { useCall } from '../../../base/hooks.ts'
+import type { OrderOption, OrderPackage } from '#domain/orders/order.ts'
+import { newId } from '#web/base/device.ts'
+import { useCall } from '#web/base/hooks.ts'
 import { Cell } from './Cell.tsx'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Chip, IconPlus, Money, useFormats, type MenuEntry } from '../../../ui/index.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Chip, IconPlus, Money, useFormats, type MenuEntry } from '#web/ui/index.ts'
 import css from '../editor.module.css'
 
 /** The options of the package that are not on its job yet, as entries of the job's menu. */

@@ -1,17 +1,12 @@
 import { useMemo } from 'react'
-import {
-  slotIndex,
-  slotResolver,
-  type SlotIndex,
-  type SlotResolver,
-} from '../../../../domain/catalogue/slots.ts'
-import { isSlot, type CatalogueItem, type CataloguePart } from '../../../../domain/catalogue/package.ts'
-import type { Order } from '../../../../domain/orders/order.ts'
-import { oilOfVehicle } from '../../../../domain/orders/specification/compare.ts'
-import type { KnownSpecification } from '../../../../domain/vehicles/specifications/specification.ts'
-import { misfits, type Misfit } from '../../../../domain/orders/lines/slotFit.ts'
-import { useCall } from '../../../base/hooks.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import { slotIndex, slotResolver, type SlotIndex, type SlotResolver } from '#domain/catalogue/slots.ts'
+import { isSlot, type CatalogueItem, type CataloguePart } from '#domain/catalogue/package.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { oilOfVehicle } from '#domain/orders/specification/compare.ts'
+import type { KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
+import { misfits, type Misfit } from '#domain/orders/lines/slotFit.ts'
+import { useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 
 type Vehicle = Order['vehicle_details']
 

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { FEE_ITEMS } from '../../../../domain/base/constants.ts'
-import { fold } from '../../../../domain/base/search.ts'
-import { couponCode } from '../../../../domain/catalogue/coupons.ts'
-import { measuredPart, typedLine } from '../../../../domain/orders/lines/typedLine.ts'
-import { LABOR } from '../../../../domain/orders/order.ts'
-import { isPositive } from '../../../../domain/money/money.ts'
-import { storedQuantity } from '../../../../domain/places/volume.ts'
-import { proposed, useCall } from '../../../base/hooks.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { useShop } from '../../../base/shop.ts'
-import { mayNow } from '../../../base/session.ts'
-import { useReplacesWords } from '../../../catalogue/replacesWords.ts'
-import { useMeasure } from '../../../catalogue/measure.ts'
+import { FEE_ITEMS } from '#domain/base/constants.ts'
+import { fold } from '#domain/base/search.ts'
+import { couponCode } from '#domain/catalogue/coupons.ts'
+import { measuredPart, typedLine } from '#domain/orders/lines/typedLine.ts'
+import { LABOR } from '#domain/orders/order.ts'
+import { isPositive } from '#domain/money/money.ts'
+import { storedQuantity } from '#domain/places/volume.ts'
+import { proposed, useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useShop } from '#web/base/shop.ts'
+import { mayNow } from '#web/base/session.ts'
+import { useReplacesWords } from '#web/catalogue/replacesWords.ts'
+import { useMeasure } from '#web/catalogue/measure.ts'
 import {
   IconBox,
   IconPackage,
@@ -21,11 +21,11 @@ import {
   IconTag,
   useFormats,
   type PickOption,
-} from '../../../ui/index.ts'
-import { useFeeName } from '../../orderWords.ts'
+} from '#web/ui/index.ts'
+import { useFeeName } from '#web/orders/orderWords.ts'
 import { looksLikeCode, type FoundCoupon, type Given } from './adding.ts'
 import type { Sold } from './usePriced.tsx'
-import { useNamed } from '../../../base/useNamed.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 
 export type Choice =
   | (Sold & { quantity: string | null })

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { FoundItem } from '../../../../contract/catalogue/catalogue.ts'
-import type { CatalogueItem, CataloguePackage } from '../../../../domain/catalogue/package.ts'
-import { isPositive } from '../../../../domain/money/money.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Button, Dialog, NumberField, Stack } from '../../../ui/index.ts'
-import { useSpecifications } from '../../../vehicles/specifications/useSpecifications.ts'
+import type { FoundItem } from '#contract/catalogue/catalogue.ts'
+import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
+import { isPositive } from '#domain/money/money.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, Dialog, NumberField, Stack } from '#web/ui/index.ts'
+import { useSpecifications } from '#web/vehicles/specifications/useSpecifications.ts'
 import { specifiedOf } from '../specified.ts'
 import { addItem, addPackage, type Given } from './adding.ts'
-import { useNamed } from '../../../base/useNamed.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 
 export type Sold = { kind: 'package'; item: CataloguePackage } | { kind: 'item'; item: FoundItem }
 

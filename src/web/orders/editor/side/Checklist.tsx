@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ChecklistItem } from '../../../../domain/orders/orderExtras.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Checkbox, useFormats } from '../../../ui/index.ts'
+import type { ChecklistItem } from '#domain/orders/orderExtras.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Checkbox, useFormats } from '#web/ui/index.ts'
 import css from './side.module.css'
 
 /** The shop's final checklist of the order: each point with who ticked it and when. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '../../../../../test/web/render.tsx'
+import { render } from '#test/web/render.tsx'
 import { ContactLines } from './ContactLines.tsx'
 
 test('a further contact is shown with the extension of the number', async () => {

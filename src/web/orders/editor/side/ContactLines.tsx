@@ -1,5 +1,5 @@
-import type { PartyContact } from '../../../../domain/parties/contacts.ts'
-import { useFormats } from '../../../ui/index.ts'
+import type { PartyContact } from '#domain/parties/contacts.ts'
+import { useFormats } from '#web/ui/index.ts'
 
 /** The further contacts of the order's customer or fleet, one line each. */
 export function ContactLines({ contacts }: { contacts: readonly PartyContact[] }) {

@@ -1,10 +1,10 @@
-import { billedParty } from '../../../../domain/orders/billedParty.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Party } from '../../../../contract/parties/customers.ts'
-import { customerTitle } from '../../../../domain/parties/names.ts'
-import { proposed, useCall } from '../../../base/hooks.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import type { Party } from '#contract/parties/customers.ts'
+import { customerTitle } from '#domain/parties/names.ts'
+import { proposed, useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Autocomplete,
   Button,
@@ -14,7 +14,7 @@ import {
   IconUsersGroup,
   Stack,
   useFormats,
-} from '../../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { setParty } from './setParty.ts'
 
 const nameOf = ({ customer, fleet }: Party): string =>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isZero } from '../../../../domain/money/money.ts'
-import { estimateStanding, type EstimateStanding } from '../../../../domain/orders/estimates/estimate.ts'
-import type { EstimateWaiver } from '../../../../domain/places/regulationRules.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Banner, Button, Dialog, NumberField, Segmented, Stack, useFormats } from '../../../ui/index.ts'
-import { useNow } from '../../board/clock.ts'
+import { isZero } from '#domain/money/money.ts'
+import { estimateStanding, type EstimateStanding } from '#domain/orders/estimates/estimate.ts'
+import type { EstimateWaiver } from '#domain/places/regulationRules.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Banner, Button, Dialog, NumberField, Segmented, Stack, useFormats } from '#web/ui/index.ts'
+import { useNow } from '#web/orders/board/clock.ts'
 import { ConsentDialog } from './Consent.tsx'
 
 type Open = 'consent' | 'statement' | null

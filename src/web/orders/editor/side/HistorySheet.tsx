@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { VehicleHistoryPage, Visit } from '../../../../contract/orders/vehicleHistory.ts'
-import { vehicleName } from '../../../../domain/orders/names.ts'
-import { useCall } from '../../../base/hooks.ts'
-import { useShop } from '../../../base/shop.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import type { VehicleHistoryPage, Visit } from '#contract/orders/vehicleHistory.ts'
+import { vehicleName } from '#domain/orders/names.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useShop } from '#web/base/shop.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Button,
   ButtonLink,
@@ -17,10 +17,10 @@ import {
   Skeleton,
   Stack,
   useFormats,
-} from '../../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { Offer } from '../lines/EarlierDeclined.tsx'
 import { nearestPackage } from '../lines/nearestPackage.ts'
-import { useNamed } from '../../../base/useNamed.ts'
+import { useNamed } from '#web/base/useNamed.ts'
 import { DueChip, dueNow, type Due } from '../due.tsx'
 import { lookFor } from '../findStore.ts'
 import sideCss from './side.module.css'

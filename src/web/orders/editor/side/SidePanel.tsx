@@ -1,9 +1,9 @@
-import { billedParty } from '../../../../domain/orders/billedParty.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useShop } from '../../../base/shop.ts'
+import { useShop } from '#web/base/shop.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Avatar,
   Button,
@@ -15,10 +15,10 @@ import {
   TextArea,
   useFormats,
   useShortcuts,
-} from '../../../ui/index.ts'
-import { FilesPanel } from '../../files/FilesPanel.tsx'
-import { useFileUploads } from '../../files/useFileUploads.ts'
-import { OrderMessages } from '../../texts/OrderMessages.tsx'
+} from '#web/ui/index.ts'
+import { FilesPanel } from '#web/orders/files/FilesPanel.tsx'
+import { useFileUploads } from '#web/orders/files/useFileUploads.ts'
+import { OrderMessages } from '#web/orders/texts/OrderMessages.tsx'
 import { Activity } from './Activity.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ContactLines } from './ContactLines.tsx'

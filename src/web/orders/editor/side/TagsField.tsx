@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fold } from '../../../../domain/base/search.ts'
-import { MOST_TAG, MOST_TAGS, tagOf, tagOn } from '../../../../domain/orders/tags.ts'
-import { useCall } from '../../../base/hooks.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { useMay } from '../../../base/session.ts'
-import { Autocomplete, Chip, IconButton, IconX } from '../../../ui/index.ts'
+import { fold } from '#domain/base/search.ts'
+import { MOST_TAG, MOST_TAGS, tagOf, tagOn } from '#domain/orders/tags.ts'
+import { useCall } from '#web/base/hooks.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useMay } from '#web/base/session.ts'
+import { Autocomplete, Chip, IconButton, IconX } from '#web/ui/index.ts'
 import css from './side.module.css'
 
 /** The tags of an order; a new one is typed, or chosen among those in use. An ended order takes them too. */

@@ -1,8 +1,8 @@
-import { billedParty } from '../../../../domain/orders/billedParty.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
-import { exemption, type ExemptionProblem } from '../../../../domain/orders/prices/exemption.ts'
-import type { Order } from '../../../../domain/orders/order.ts'
-import { Banner, useFormats } from '../../../ui/index.ts'
+import { exemption, type ExemptionProblem } from '#domain/orders/prices/exemption.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { Banner, useFormats } from '#web/ui/index.ts'
 
 /**
  * How the customer of an order is taxed, where that differs from the shop's taxes; a lapsed exemption warns. A rate that

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Order } from '../../../../domain/orders/order.ts'
-import { useFuelName } from '../../../vehicles/vehicleProblems.ts'
-import { useFormats } from '../../../ui/index.ts'
-import { useVehicleWords } from '../../../vehicles/vehicleWords.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { useFuelName } from '#web/vehicles/vehicleProblems.ts'
+import { useFormats } from '#web/ui/index.ts'
+import { useVehicleWords } from '#web/vehicles/vehicleWords.ts'
 import css from './side.module.css'
 
 /** Everything that the order stores of its vehicle, folded away, with the time and zone of the record. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Party } from '../../../../contract/parties/customers.ts'
-import type { Vehicle } from '../../../../contract/vehicles/vehicleShape.ts'
-import { vinInText } from '../../../../domain/vehicles/vin.ts'
-import { call } from '../../../base/api.ts'
-import { newId } from '../../../base/device.ts'
-import { proposed, useCall } from '../../../base/hooks.ts'
-import { detailsOf, knownTitle, useVinProblem } from '../../../vehicles/vehicleProblems.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
+import type { Party } from '#contract/parties/customers.ts'
+import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
+import { vinInText } from '#domain/vehicles/vin.ts'
+import { call } from '#web/base/api.ts'
+import { newId } from '#web/base/device.ts'
+import { proposed, useCall } from '#web/base/hooks.ts'
+import { detailsOf, knownTitle, useVinProblem } from '#web/vehicles/vehicleProblems.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
 import {
   Autocomplete,
   Button,
@@ -18,7 +18,7 @@ import {
   Stack,
   toast,
   type PickOption,
-} from '../../../ui/index.ts'
+} from '#web/ui/index.ts'
 import { setParty } from './setParty.ts'
 
 /** A vehicle with its owner in our records. */

@@ -10,12 +10,12 @@ import {
   Row,
   TextField,
   useFormats,
-} from '../../../ui/index.ts'
-import { useVehicleWords } from '../../../vehicles/vehicleWords.ts'
-import { offsetMinutes } from '../../../../domain/places/zones.ts'
-import { useFuelName } from '../../../vehicles/vehicleProblems.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { SpecificationPanel } from '../../../vehicles/specifications/SpecificationPanel.tsx'
+} from '#web/ui/index.ts'
+import { useVehicleWords } from '#web/vehicles/vehicleWords.ts'
+import { offsetMinutes } from '#domain/places/zones.ts'
+import { useFuelName } from '#web/vehicles/vehicleProblems.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { SpecificationPanel } from '#web/vehicles/specifications/SpecificationPanel.tsx'
 import { specifiedOf } from '../specified.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'
 import css from './side.module.css'

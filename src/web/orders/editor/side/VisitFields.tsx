@@ -1,9 +1,9 @@
-import { billedParty } from '../../../../domain/orders/billedParty.ts'
+import { billedParty } from '#domain/orders/billedParty.ts'
 import { useState } from 'react'
-import { LENGTHS } from '../../../../domain/parties/check.ts'
-import { visitFields, type CustomField } from '../../../../domain/parties/customFields.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { TextField } from '../../../ui/index.ts'
+import { LENGTHS } from '#domain/parties/check.ts'
+import { visitFields, type CustomField } from '#domain/parties/customFields.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { TextField } from '#web/ui/index.ts'
 import css from './side.module.css'
 
 /** The company's own fields that an order asks for: a purchase order number, the driver. */

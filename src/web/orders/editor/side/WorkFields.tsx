@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '../../../base/shop.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { SelectField } from '../../../ui/index.ts'
-import { usePositionName } from '../../orderWords.ts'
+import { useShop } from '#web/base/shop.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { SelectField } from '#web/ui/index.ts'
+import { usePositionName } from '#web/orders/orderWords.ts'
 
 /** The bay in which the vehicle is. */
 export function BayField({ handle }: { handle: OrderHandle }) {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Answer } from '../../../../domain/inspections/kinds.ts'
-import { definitionNamed } from '../../../../domain/orders/commands/all.ts'
-import type { HistoryEntry } from '../../../../domain/orders/commands/define.ts'
-import type { Order } from '../../../../domain/orders/order.ts'
-import type { OrderStatus } from '../../../../domain/orders/status/statuses.ts'
-import { useFormats } from '../../../ui/index.ts'
-import { useAnswerWord } from '../../../inspections/Answers.tsx'
-import { useStatusWord } from '../../status/OrderStatus.tsx'
+import type { Answer } from '#domain/inspections/kinds.ts'
+import { definitionNamed } from '#domain/orders/commands/all.ts'
+import type { HistoryEntry } from '#domain/orders/commands/define.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderStatus } from '#domain/orders/status/statuses.ts'
+import { useFormats } from '#web/ui/index.ts'
+import { useAnswerWord } from '#web/inspections/Answers.tsx'
+import { useStatusWord } from '#web/orders/status/OrderStatus.tsx'
 
 /** What a command did to an order, in the person's language. */
 export function useCommandWords(order: Order): (entry: HistoryEntry & { type: string }) => string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NextStep } from '../../../../domain/orders/status/status.ts'
-import { refusalText, type OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Button, Kbd, showKeys } from '../../../ui/index.ts'
+import type { NextStep } from '#domain/orders/status/status.ts'
+import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Button, Kbd, showKeys } from '#web/ui/index.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
 import type { Steps } from './useSteps.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { explainOrder } from '../../../../domain/orders/explain.ts'
-import type { Order } from '../../../../domain/orders/order.ts'
-import { cx, Money, useFormats } from '../../../ui/index.ts'
+import { explainOrder } from '#domain/orders/explain.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { cx, Money, useFormats } from '#web/ui/index.ts'
 import sideCss from '../side/side.module.css'
 import editorCss from '../editor.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use, useState, type ReactNode } from 'react'
-import type { Order } from '../../../../domain/orders/order.ts'
-import { Dialog } from '../../../ui/index.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { Dialog } from '#web/ui/index.ts'
 import { Breakdown } from './Breakdown.tsx'
 import css from '../side/side.module.css'
 

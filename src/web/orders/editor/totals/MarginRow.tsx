@@ -1,10 +1,10 @@
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { orderMargin, type LineMargin } from '../../../../domain/orders/prices/margin.ts'
-import { mayNow } from '../../../base/session.ts'
-import type { OrderHandle } from '../../../base/outbox/useOrder.ts'
-import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '../../../ui/index.ts'
+import { orderMargin, type LineMargin } from '#domain/orders/prices/margin.ts'
+import { mayNow } from '#web/base/session.ts'
+import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '#web/ui/index.ts'
 import css from '../side/side.module.css'
 
 /** The order's margin under its total, for people who may see costs; the button opens it line by line. */
