@@ -84,7 +84,7 @@ function contactOf(values: RowValues): string {
 
 /**
  * The keys by which a row's record is found, the strongest first: own id, the company's number, the VIN, email and phone
- * together, then what makes two records the same. Only the first counts. An id is followed by the next key, for files of
+ * together, then what makes two records the same. Only the first counts: two people with one phone stay separate as soon as either has a number. An id is followed by the next key, for files of
  * another company, whose ids no record has. A row without any key is a new record.
  */
 export function matchKeys(kind: RecordKind, values: RowValues): MatchKey[] {

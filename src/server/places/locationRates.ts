@@ -9,7 +9,7 @@ import type { Log } from '../base/log.ts'
 
 /** Specification 7: the lookup of a rate may take ten seconds. */
 const TIMEOUT_MS = TIMING.tax_rate_timeout_s * 1000
-/** A failed provider is not called again at once: the counter continues with the shop's taxes. */
+/** A failed provider is not called again for a minute: otherwise each order would wait for its timeout. */
 const PAUSE_MS = 60_000
 
 declare module '../base/http/context.ts' {

@@ -15,7 +15,7 @@ type Asked = Pick<Order, 'customer' | 'fleet' | 'shop' | 'extras' | 'created_tim
 /**
  * Whether the customer or fleet location of an order pays no tax on it. A certificate is valid to the end of its last
  * day, by the shop's calendar when the order was created, and only in its own region; otherwise the taxes return and
- * `problem` says why.
+ * `problem` says why. The day of the order makes a print next year show the taxes of today.
  */
 export function exemption(order: Asked): Exemption {
   const party = billedParty(order)

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /**
  * The readings that can be true together: the longest sequence of readings that never falls and never rises faster than
- * is plausible. The others are typing errors, or another odometer. Readings in the order of their days.
+ * is plausible. The others are typing errors, or another odometer; with one of them, everything would be overdue or nothing. Readings in the order of their days.
  */
 export function plausible(readings: readonly Reading[]): boolean[] {
   const lengths: number[] = []

@@ -46,7 +46,10 @@ interface OrderRow extends Omit<ReportedLine, 'service' | 'labor' | 'part' | 'qu
   casual_items: CasualItem[]
 }
 
-/** One line for each service with its package's parts, or for each sold item: no customer and no price. */
+/**
+ * One line for each service with its package's parts, or for each sold item: no customer and no price. CARFAX publishes
+ * no rule for several lines, so this is an assumption.
+ */
 function linesOf(order: OrderRow): ReportedLine[] {
   const { id: _id, time_zone, packages, services, parts, inventory_items, casual_items, ...facts } = order
   const common = {

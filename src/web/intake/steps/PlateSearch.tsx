@@ -39,7 +39,7 @@ const plateStart = ({ plate, region }: Question): Partial<Intake> => {
   }
 }
 
-/** The answer for a plate, requested once: a reload or a step back uses it again. */
+/** The answer for a plate, requested once: a reload or a step back uses it again, because each lookup costs money. */
 function usePlateAnswer(question: Question, askProvider: boolean) {
   const text = asText(question, askProvider)
   const kept = keptPlate(text)
