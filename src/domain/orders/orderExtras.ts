@@ -1,4 +1,4 @@
-/** A point of the shop's final checklist, as it was when the order was created. */
+/** A point of the shop's final checklist, as it was when the order was created: an open order is not held to later questions. */
 export interface ChecklistItem {
   id: string
   name: string

@@ -44,7 +44,10 @@ export interface EstimateStanding {
   statement: EstimateStatement
 }
 
-/** True when it has only posted maintenance at the posted price: such work needs no estimate first. */
+/**
+ * True when it has only posted maintenance at the posted price: such work needs no estimate first. The law exempts posted
+ * complete prices, and a changed price is not posted.
+ */
 function onlyPosted(order: Asked): boolean {
   const loose = order.inventory_items.length + order.casual_items.length
   return loose === 0 && order.packages.every((line) => line.package_extras.posted_price === true)

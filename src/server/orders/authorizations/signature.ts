@@ -1,7 +1,7 @@
 const WIDTH = 1000
 const HEIGHT = 300
 
-/** The drawn signature as SVG and as a picture; both are made from its points alone. */
+/** The drawn signature as SVG and as a picture; both are made from its points alone, so no picture from outside is stored. */
 export async function drawnSignature(
   strokes: readonly (readonly (readonly [number, number])[])[],
 ): Promise<{ signature_img: string; signature_img_png: string }> {
