@@ -1,3 +1,5 @@
+// See docs/decisions/kit-without-domain-words.md.
+
 /** Arrows point down: web → contract → domain, server → contract → domain. Tests may reach further. */
 const TESTS = '[.]test[.]tsx?$'
 /**

@@ -1,3 +1,4 @@
+// See docs/decisions/web-tests-in-a-browser.md.
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/permissive-licenses.md.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { NOTICE, noticeText, notPermissive, SBOM, sbomText } from './lib/notices.ts'

@@ -31,6 +31,42 @@ test('every link of the documents leads to a file and a heading that exist', () 
   expect(brokenLink('README.md', 'docs/operations.md#missing')).not.toBeNull()
 })
 
+/** Files of the examples in recipes, which a reader makes. */
+const EXAMPLES = /recallNotices|RecallNotices|stickerPrint|plateWise|NNNN_name/
+const SOURCE = /^[\w@.*-]+(?:\/[\w@.*-]+)*\.(?:ts|tsx|mjs|cjs|sql|css|po|yaml|json)$/
+const FOLDER = /^(?:src|docs|test|scripts|bench|deploy)\/[\w@./-]+$/
+
+test('every file and folder that a page names exists', () => {
+  const files = globSync(['*', '.*.cjs', '.*.json', '{src,docs,test,scripts,bench,deploy}/**'])
+  const exists = (named: string): boolean =>
+    existsSync(named) || files.some((file) => path.matchesGlob(file, `{${named},**/${named}}`))
+  const named = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) => [...read(page).matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => ({ page, name })))
+    .filter(({ name }) => (SOURCE.test(name) || FOLDER.test(name)) && !EXAMPLES.test(name))
+  expect(named.length).toBeGreaterThan(300)
+  const missing = named.filter(({ name }) => !exists(name)).map(({ page, name }) => `${page}: ${name}`)
+  expect(missing).toEqual([])
+})
+
+test('every decision is listed and named by the code that embodies it', () => {
+  const folder = 'docs/decisions'
+  const slugs = globSync(`${folder}/*.md`)
+    .map((file) => path.basename(file, '.md'))
+    .filter((slug) => slug !== 'README')
+  const code = globSync(['{src,test,scripts}/**/*.{ts,tsx}', '*.ts', '.dependency-cruiser.cjs']).map(read)
+  const cited = new Set(
+    code.flatMap((text) =>
+      [...text.matchAll(/docs\/decisions\/([a-z-]+)\.md/g)].map(([, slug = '']) => slug),
+    ),
+  )
+  const listed = [...read(`${folder}/README.md`).matchAll(/\]\(([a-z-]+)\.md\)/g)].map(
+    ([, slug = '']) => slug,
+  )
+  expect([...cited].toSorted()).toEqual(slugs.toSorted())
+  expect(listed.toSorted()).toEqual(slugs.toSorted())
+})
+
 test('docs/commands.md names every command, and no page names another one', () => {
   const commands = Object.keys(packageJson.scripts)
   const asTyped = commands.map((name) =>

@@ -1,3 +1,4 @@
+// See docs/decisions/unused-code-fails.md.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fingerprint } from './fingerprint.ts'

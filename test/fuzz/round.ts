@@ -27,7 +27,10 @@ export interface Fault {
 /** What the server itself knows about a request that failed, by request id. */
 export type Causes = Map<string, string>
 
-/** Records every unexpected error, and every value that only the database refused; called before the first request. */
+/**
+ * Records every unexpected error, and every value that only the database refused: its person does not learn which field
+ * is wrong. Called before the first request.
+ */
 export function watch(server: TestServer): Causes {
   const causes: Causes = new Map()
   server.app.addHook('onError', async (request, _reply, error) => {
@@ -107,7 +110,10 @@ export interface Round {
   faults: Fault[]
 }
 
-/** Sends requests to every route as every kind of caller and judges each answer. */
+/**
+ * Sends requests to every route as every kind of caller and judges each answer. A request uses ids of former replies,
+ * which a property of fast-check could not.
+ */
 export async function fuzzRound(
   server: TestServer,
   causes: Causes,

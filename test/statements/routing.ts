@@ -1,3 +1,4 @@
+// See docs/decisions/statements-name-their-company.md.
 import { Level, isValue } from './level.ts'
 import {
   fieldsOf,

@@ -1,3 +1,4 @@
+// See docs/decisions/stored-documents-have-versions.md.
 import { z } from 'zod'
 import { account as payoutAccount } from '#contract/accounting/payouts.ts'
 import { id } from '#contract/base/shared.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/pages-declare-their-search.md.
 import { AUDIT_GROUPS } from '#domain/base/auditGroups.ts'
 import { RECIPIENT_FILTERS } from '#domain/messages/recipients.ts'
 import type { Permission } from '#domain/people/permissions.ts'

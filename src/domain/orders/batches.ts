@@ -1,3 +1,4 @@
+// See docs/decisions/commands-in-batches.md.
 import { definitionOf, type Command } from './commands/all.ts'
 
 /** Every text in a value, however deep. */

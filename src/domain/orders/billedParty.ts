@@ -1,3 +1,4 @@
+// See docs/decisions/names-of-the-specification.md.
 import type { Order, OrderFleet, PartyTerms } from './order.ts'
 
 const PREFIX = 'fleet_location_'

@@ -1,3 +1,4 @@
+// See docs/decisions/ledgers-are-only-added-to.md.
 import { add, cmp, isPositive, max, min, money2, negated, sub, type Decimal } from '../money/money.ts'
 import { dueInCash } from './cash.ts'
 import { needsReference, type PaymentMethod } from './methods.ts'

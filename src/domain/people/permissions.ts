@@ -1,3 +1,5 @@
+// See docs/decisions/permissions-and-actors.md.
+
 /** What a person may do, in the order and the groups in which screens list it. `permissionWords.ts` says each in words. */
 export const PERMISSION_GROUPS = {
   orders: [

@@ -1,3 +1,4 @@
+// See docs/decisions/dated-rules-are-rows.md.
 import type { EstimateRule, SurchargeRule, TaxRate } from './regulationRules.ts'
 
 const ALWAYS = { valid_from: '1970-01-01', valid_to: null }

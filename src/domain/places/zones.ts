@@ -1,3 +1,5 @@
+// See docs/decisions/one-source-of-time.md.
+
 /** Offsets of a zone in steps: from `starts[n]` (seconds since 1970) on it is `minutes[n]` ahead of UTC. */
 export interface ZoneSteps {
   starts: number[]

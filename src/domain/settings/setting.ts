@@ -1,3 +1,4 @@
+// See docs/decisions/settings-declared-once.md.
 import type { PriceBand } from '../catalogue/priceBands.ts'
 import type { Permission } from '../people/permissions.ts'
 

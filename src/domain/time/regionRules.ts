@@ -1,3 +1,4 @@
+// See docs/decisions/dated-rules-are-rows.md.
 import type { Decimal } from '../money/money.ts'
 
 /** How a bonus or commission (spiff) enters overtime pay. */

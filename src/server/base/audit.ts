@@ -1,3 +1,4 @@
+// See docs/decisions/audit-at-the-commit.md.
 import { sql } from 'kysely'
 import type { SecurityEvent } from '#contract/people/security.ts'
 import type { AuditKind } from '#domain/base/audit.ts'

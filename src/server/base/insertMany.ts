@@ -1,3 +1,4 @@
+// See docs/decisions/statements-by-kysely.md.
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './db.ts'
 

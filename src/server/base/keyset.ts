@@ -1,3 +1,4 @@
+// See docs/decisions/pages-by-key.md.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from './errors.ts'
 

@@ -1,3 +1,4 @@
+// See docs/decisions/database-time-limits.md.
 import type { Config } from './config.ts'
 
 /** Time limits of the database; milliseconds. */

@@ -1,3 +1,4 @@
+// See docs/decisions/one-source-of-time.md.
 import { sql, type RawBuilder } from 'kysely'
 import { SHOP_ZONES } from '#domain/places/regionZones.ts'
 import { offsetMinutes, zoneSteps } from '#domain/places/zones.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/files-are-untrusted.md.
 import { AppError } from './errors.ts'
 
 const PICTURES = new Set(['png', 'jpeg', 'webp'])

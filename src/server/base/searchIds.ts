@@ -1,3 +1,4 @@
+// See docs/decisions/search-reads-an-index.md.
 import { sql } from 'kysely'
 import { rows, type Tx } from './db.ts'
 

@@ -1,3 +1,4 @@
+// See docs/decisions/several-servers.md.
 import { readFileSync, readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'

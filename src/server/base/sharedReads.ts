@@ -1,3 +1,4 @@
+// See docs/decisions/shared-reads-instead-of-a-cache.md.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Reads that many callers ask for at the same time, each by its key. */

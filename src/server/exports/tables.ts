@@ -1,3 +1,4 @@
+// See docs/decisions/tables-from-the-catalog.md.
 import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
 

@@ -1,3 +1,4 @@
+// See docs/decisions/files-are-untrusted.md.
 import type { SaxesParser } from 'saxes'
 import type { Entry } from 'yauzl'
 import { columnOf, fromXmlText, workbookNumber } from '#domain/imports/xml.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/vendors-outside-transactions.md.
 import type { ErrorCode } from '#contract/base/errors.ts'
 import type { TerminalConnection } from '#domain/base/constants.ts'
 import type { AttemptState } from '#domain/payments/attempts.ts'

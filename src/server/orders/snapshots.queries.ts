@@ -1,3 +1,4 @@
+// See docs/decisions/the-order-is-one-row.md.
 import { createHash } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
 import type { Order } from '#domain/orders/order.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/business-days-are-locked.md.
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, dayWindow } from '#domain/till/till.ts'
 import { localDate, offsetMinutes } from '#domain/places/zones.ts'

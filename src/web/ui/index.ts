@@ -1,3 +1,5 @@
+// See docs/decisions/kit-without-domain-words.md.
+
 // The kit: screens import from here (and forms from ./form/index.ts), never from a library.
 export { useArrivalFocus, useStepFocus } from './arrival.ts'
 export * from './Autocomplete.tsx'

@@ -1,3 +1,4 @@
+// See docs/decisions/work-continues-offline.md.
 import { addRoute, cleanupOutdatedCaches, createHandlerBoundToURL, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 

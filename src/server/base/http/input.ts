@@ -1,3 +1,4 @@
+// See docs/decisions/a-limit-on-everything.md.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { fieldSentence, issueText } from '#contract/base/fieldErrors.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/callers-before-bodies.md.
 import { sql } from 'kysely'
 import { userActor } from '#domain/people/roles.ts'
 import { firstRow, type Database } from '../db.ts'

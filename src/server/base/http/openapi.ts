@@ -1,3 +1,4 @@
+// See docs/decisions/one-table-of-routes.md.
 import { z } from 'zod'
 import { routeList } from '#contract/api.ts'
 import { errors, type ErrorCode } from '#contract/base/errors.ts'

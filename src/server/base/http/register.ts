@@ -1,3 +1,4 @@
+// See docs/decisions/callers-before-bodies.md.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusedReadOnly, mayCall, type RouteTable } from '#contract/base/route.ts'
 import { AppError } from '../errors.ts'

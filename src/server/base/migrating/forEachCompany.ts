@@ -1,3 +1,4 @@
+// See docs/decisions/data-migrations.md.
 import type { Client } from 'pg'
 import { formatsOf } from '#domain/base/formats.ts'
 

@@ -1,3 +1,4 @@
+// See docs/decisions/one-document-drawn-twice.md.
 import type { DocumentKind } from './sections.ts'
 import type { ExplainedGroup } from '#domain/orders/explain.ts'
 import type { InspectionPart } from './inspectionPart.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/tables-by-time.md.
 import type { ClientBase } from 'pg'
 import { firstIdAt, monthAfter, type Month } from './months.ts'
 

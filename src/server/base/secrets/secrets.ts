@@ -1,3 +1,4 @@
+// See docs/decisions/separate-secrets.md.
 import { hkdfSync } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '../config.ts'

@@ -1,3 +1,4 @@
+// See docs/decisions/practice-orders.md.
 import { sql, type CompiledQuery } from 'kysely'
 import type { Payment } from '#contract/orders/orderReplies.ts'
 import type { Command, Removed } from '#domain/orders/commands.ts'

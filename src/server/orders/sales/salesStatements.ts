@@ -1,3 +1,4 @@
+// See docs/decisions/sales-are-entries.md.
 import type { CompiledQuery } from 'kysely'
 import { leftByItem, type LeftStock, type MovedRow } from '#domain/inventory/leftStock.ts'
 import type { Order } from '#domain/orders/order.ts'

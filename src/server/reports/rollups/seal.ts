@@ -1,3 +1,4 @@
+// See docs/decisions/stored-sums-are-checked.md.
 import { rows, type Database } from '#server/base/db.ts'
 import { sql } from 'kysely'
 import { sealHours } from '#server/pay/index.ts'

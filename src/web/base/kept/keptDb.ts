@@ -1,3 +1,4 @@
+// See docs/decisions/work-continues-offline.md.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { KEPT_SHAPE } from './keptCalls.ts'
 

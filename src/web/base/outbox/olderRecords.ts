@@ -1,3 +1,4 @@
+// See docs/decisions/expand-and-contract.md.
 import { fleetOnOrder } from '#domain/orders/billedParty.ts'
 import { asRecord } from '#domain/parties/paymentTerms.ts'
 import type { CommandRecords } from './queueStore.ts'
