@@ -15,6 +15,8 @@ interface MigrateOptions {
   folder?: string
   /** How long to wait for another server's upgrade. */
   waitSeconds?: number
+  /** The migrations to apply, as a copy of a database needs them; without it all. */
+  only?: ReadonlySet<string>
   /** Called before the first change of a database with companies, with the first pending migration. */
   before?: (first: string) => Promise<void>
 }
@@ -101,6 +103,15 @@ function pendingOf(migrations: Migration[], applied: Map<string, string>): Migra
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
+/** The names of the migrations that a database has applied; refuses a database that this release does not know. */
+export async function knownMigrations(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  )
+  pendingOf(readMigrations(MIGRATIONS), new Map(rows.map((row) => [row.name, row.sha256])))
+  return new Set(rows.map(({ name }) => name))
+}
+
 async function holdsCompanies(client: Client): Promise<boolean> {
   const there = await client.query<{ found: string | null }>(
     "select to_regclass('public.companies') as found",
@@ -124,7 +135,9 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   return withClient(ownerUrl, async (client) => {
     await endWithClient(client)
     await holdUpgradeLock(client, { seconds: options.waitSeconds ?? WAIT_SECONDS, log })
-    const pending = pendingOf(migrations, await readApplied(client))
+    const pending = pendingOf(migrations, await readApplied(client)).filter(
+      ({ name }) => options.only?.has(name) ?? true,
+    )
     const [first] = pending
     if (first && (await holdsCompanies(client))) await options.before?.(first.name)
     await ensureAppRole(client, ownerUrl, options.appPassword)

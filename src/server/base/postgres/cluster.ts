@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -96,15 +95,4 @@ export async function initCluster(options: {
   }
   if (existsSync(cluster)) rmSync(cluster, { recursive: true })
   renameSync(unfinished, cluster)
-}
-
-/** Refuses a cluster of another major version and says what to do; PostgreSQL's own refusal does not. */
-export function checkVersion(cluster: string, binaries: Binaries): void {
-  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  const ours = binaries.version.split('.')[0]
-  if (found === ours) return
-  throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${found}, this release runs ${String(ours)}. ` +
-      'Start it with the release that made it, or move it to a maintained server and set DATABASE_URL.',
-  )
 }

@@ -41,23 +41,18 @@ function tryLink(from: string, file: string): boolean {
 }
 
 /**
- * Locks a data folder for this process, so that no second server uses the same embedded database; refuses with an
- * explanation while one does. A killed process holds no lock. Answers a function that releases it.
+ * Takes a lock that is a file in a data folder; refuses with these words while another process holds it. A killed
+ * process holds no lock. Answers a function that releases it.
  */
-export function holdFolder(dataDir: string): () => void {
+export function holdLock(dataDir: string, name: string, refusal: (pid: number) => string): () => void {
   mkdirSync(dataDir, { recursive: true })
-  const file = path.join(path.resolve(dataDir), 'server.lock')
+  const file = path.join(path.resolve(dataDir), name)
   const mine = `${file}.${process.pid}.new`
   writeFileSync(mine, `${process.pid} ${beganOf(process.pid)}`, { mode: 0o600 })
   try {
     while (!tryLink(mine, file)) {
       const holder = readHolder(file)
-      if (holder && isRunning(holder))
-        throw new Error(
-          `Bayline already runs on the data folder ${path.resolve(dataDir)} (process ${holder.pid}). Stop that one ` +
-            'first, or give this one a folder of its own (BAYLINE_DATA). Several servers for one company need a ' +
-            'maintained database (DATABASE_URL).',
-        )
+      if (holder && isRunning(holder)) throw new Error(refusal(holder.pid))
       if (holder) rmSync(file, { force: true })
     }
   } finally {
@@ -66,4 +61,16 @@ export function holdFolder(dataDir: string): () => void {
   return () => {
     if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
   }
+}
+
+/** Locks a data folder for this process, so that no second server uses the same embedded database. */
+export function holdFolder(dataDir: string): () => void {
+  return holdLock(
+    dataDir,
+    'server.lock',
+    (pid) =>
+      `Bayline already runs on the data folder ${path.resolve(dataDir)} (process ${pid}). Stop that one ` +
+      'first, or give this one a folder of its own (BAYLINE_DATA). Several servers for one company need a ' +
+      'maintained database (DATABASE_URL).',
+  )
 }

@@ -1,15 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /** What `postmaster.pid` says about the server that runs, or ran, on a cluster. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
+const run = promisify(execFile)
 const LOG_LIMIT = 10 * 1024 * 1024
+const RECOVERY_PATIENCE_MS = 120_000
 
 /** Reads the server's own lock file; undefined when there is none. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
@@ -51,6 +55,9 @@ export async function freePort(wanted: number): Promise<number> {
   return port
 }
 
+/** The log of every server that runs on a data folder. */
+export const logFileOf = (dataDir: string): string => path.join(dataDir, 'postgres.log')
+
 /** A file, not a pipe: the server outlives the process that started it. */
 function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`)
@@ -78,4 +85,29 @@ export function spawnPostmaster(options: {
   closeSync(log)
   child.unref()
   return child
+}
+
+/** Waits until the server that was started as this child is ready; false when it ended instead. */
+export async function becomesReady(cluster: string, child: ChildProcess, logFile: string): Promise<boolean> {
+  const limit = Date.now() + RECOVERY_PATIENCE_MS
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  while (Date.now() < limit) {
+    if (failure) throw failure
+    if (child.exitCode !== null || child.signalCode !== null) return false
+    const found = readPostmaster(cluster)
+    if (found?.pid === child.pid && found?.ready) return true
+    await sleep(10)
+  }
+  throw new Error(`The database did not become ready; its log is ${logFile}`)
+}
+
+/** Stops the server of a cluster: its connections end, and what was committed is on the disk. */
+export async function stopPostmaster(options: {
+  cluster: string
+  binaries: Binaries
+  account: Account
+}): Promise<void> {
+  const flags = ['stop', '-D', options.cluster, '-m', 'fast', '-w', '-t', '60', '-s']
+  await run(options.binaries.program('pg_ctl'), flags, { ...options.account, cwd: os.tmpdir() })
 }

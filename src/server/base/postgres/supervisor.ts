@@ -1,31 +1,25 @@
-import type { ChildProcess } from 'node:child_process'
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { withClient } from './client.ts'
-import { checkVersion, initCluster, placeCluster } from './cluster.ts'
-import { freePort, isAlive, readPostmaster, spawnPostmaster } from './process.ts'
+import { isUsedByOthers } from './client.ts'
+import { initCluster, placeCluster } from './cluster.ts'
+import { finishMove, moveToMajor, type SupervisorLog } from './majors/move.ts'
+import { becomesReady, freePort, logFileOf, isAlive, spawnPostmaster, stopPostmaster } from './process.ts'
 import { provision } from './provision.ts'
+import { findRunning } from './running.ts'
 import { readSecret, urlFor, writeSecret, type Secret } from './secret.ts'
 import { settings } from './settings.ts'
 
-const run = promisify(execFile)
 const RETRY_MS = 250
 const LOCK_PATIENCE_MS = 15_000
-const RECOVERY_PATIENCE_MS = 120_000
 const WATCH_MS = 500
-
-type Log = { info: (message: string) => void; warn: (message: string) => void }
 
 export type StartOptions = {
   /** The data folder (BAYLINE_DATA); the cluster is in its folder `postgres`. */
   dataDir: string
-  log: Log
+  log: SupervisorLog
   tuning?: Record<string, string>
   /** A test database: nothing waits for the disk, and a crash may lose it. */
   throwaway?: boolean
@@ -52,39 +46,12 @@ type Keeper = {
   secret: Secret
 }
 
-const logFileOf = (dataDir: string): string => path.join(dataDir, 'postgres.log')
-
 /** Takes over a server that already runs on this very folder; undefined when none does. */
 async function adopt(keeper: Keeper): Promise<Server | undefined> {
-  const found = readPostmaster(keeper.cluster)
-  if (!found || !isAlive(found.pid) || !found.port) return undefined
-  const secret = { ...keeper.secret, port: found.port }
-  try {
-    const folder = await withClient(urlFor(secret, 'admin', 'postgres'), async (client) => {
-      const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-      return rows[0]?.data_directory
-    })
-    if (!folder || realpathSync(folder) !== realpathSync(keeper.cluster)) return undefined
-  } catch {
-    return undefined
-  }
-  keeper.secret = secret
+  const found = await findRunning(keeper.cluster, keeper.secret)
+  if (!found) return undefined
+  keeper.secret = { ...keeper.secret, port: found.port }
   return { pid: found.pid, adopted: true }
-}
-
-/** Waits until our child process is ready; false when it ended instead. */
-async function becomesReady(keeper: Keeper, child: ChildProcess): Promise<boolean> {
-  const limit = Date.now() + RECOVERY_PATIENCE_MS
-  let failure: Error | undefined
-  child.once('error', (error) => (failure = error))
-  while (Date.now() < limit) {
-    if (failure) throw failure
-    if (child.exitCode !== null || child.signalCode !== null) return false
-    const found = readPostmaster(keeper.cluster)
-    if (found?.pid === child.pid && found?.ready) return true
-    await sleep(10)
-  }
-  throw new Error(`The database did not become ready; its log is ${logFileOf(keeper.options.dataDir)}`)
 }
 
 async function launch(keeper: Keeper): Promise<Server | undefined> {
@@ -96,7 +63,9 @@ async function launch(keeper: Keeper): Promise<Server | undefined> {
   }
   const logFile = logFileOf(dataDir)
   const child = spawnPostmaster({ ...keeper, port, logFile, settings: settings(throwaway, tuning) })
-  return (await becomesReady(keeper, child)) && child.pid ? { pid: child.pid, adopted: false } : undefined
+  return (await becomesReady(keeper.cluster, child, logFile)) && child.pid
+    ? { pid: child.pid, adopted: false }
+    : undefined
 }
 
 /** The last lines of the server's log, which show why it did not start. */
@@ -121,34 +90,15 @@ async function adoptOrLaunch(keeper: Keeper): Promise<Server> {
   throw new Error(`The database in ${keeper.cluster} does not start. Its log ends:\n${lastWords(dataDir)}`)
 }
 
-/** Whether anyone but us is connected; connections that were just closed get a moment to disappear. */
-async function isUsedByOthers(secret: Secret): Promise<boolean> {
-  return withClient(urlFor(secret, 'admin', 'postgres'), async (client) => {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { rowCount } = await client.query(
-        `select 1 from pg_stat_activity
-         where backend_type = 'client backend' and pid <> pg_backend_pid() and datname is not null`,
-      )
-      if (rowCount === 0) return false
-      await sleep(50)
-    }
-    return true
-  })
-}
-
-async function shutDown(keeper: Keeper): Promise<void> {
-  const flags = ['stop', '-D', keeper.cluster, '-m', 'fast', '-w', '-t', '60', '-s']
-  await run(keeper.binaries.program('pg_ctl'), flags, { ...keeper.account, cwd: os.tmpdir() })
-}
-
 async function prepare(options: StartOptions): Promise<Keeper> {
   const account = serverAccount()
   const binaries = findBinaries(account)
+  finishMove(options.dataDir, options.log)
   const cluster = placeCluster(options.dataDir, account)
   const secret = readSecret(options.dataDir)
   const keeper = { options, cluster, account, binaries, secret }
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
-    checkVersion(cluster, binaries)
+    await moveToMajor({ ...keeper, dataDir: options.dataDir, log: options.log })
     return keeper
   }
   const began = performance.now()
@@ -203,11 +153,11 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
       state.stopping = true
       clearInterval(timer)
       if (!state.server || !isAlive(state.server.pid)) return
-      if (await isUsedByOthers(keeper.secret)) {
+      if (await isUsedByOthers(urlFor(keeper.secret, 'admin', 'postgres'))) {
         options.log.warn('The database is left running: another process is connected to it')
         return
       }
-      await shutDown(keeper)
+      await stopPostmaster(keeper)
     },
   }
 }
