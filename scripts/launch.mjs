@@ -2,10 +2,10 @@
 // makes sure that the dependencies are those of package-lock.json, and runs scripts/<command>.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fetchNode, NODE_VERSION } from './lib/fetchNode.mjs'
 
-const NODE_VERSION = '24.21.0'
 const OLDEST = [22, 18]
 const PLATFORMS = { linux: 'linux', darwin: 'darwin', win32: 'win' }
 const root = path.resolve(import.meta.dirname, '..')
@@ -42,12 +42,12 @@ function npm(node, args) {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (done.status !== 0) fail(`npm ${args[0]} failed`)
+  if (done.status !== 0) throw new Error(`npm ${args[0]} failed`)
 }
 
 const pathWith = (node) => `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`
 
-/** A Node that runs TypeScript: this one, or 24 from the npm registry (its package has no install script). */
+/** A Node that runs TypeScript: this one, or 24 from the npm registry, against its pinned hash. */
 function findNode() {
   if (runsTypeScript()) return process.execPath
   const name = `node-${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
@@ -58,12 +58,10 @@ function findNode() {
   console.error(
     `Bayline runs on Node 24; this is Node ${process.versions.node}. Fetching ${NODE_VERSION} into .node …`,
   )
-  mkdirSync(folder, { recursive: true })
-  const quiet = ['--ignore-scripts', '--no-save', '--no-package-lock', '--no-audit', '--no-fund']
-  npm(process.execPath, ['install', '--prefix', folder, ...quiet, `${name}@${NODE_VERSION}`])
-  return existsSync(node)
-    ? node
-    : fail(`There is no ${name} ${NODE_VERSION}: install Node 24 from nodejs.org`)
+  return (
+    fetchNode(name, folder, (args) => npm(process.execPath, args)) ??
+    fail(`There is no Node ${NODE_VERSION} for this machine (${name}): install Node 24 from nodejs.org`)
+  )
 }
 
 /**
@@ -99,6 +97,10 @@ function runCommand(node, script, args) {
 const [command = '', ...args] = process.argv.slice(2)
 const script = path.join(root, 'scripts', `${command}.ts`)
 if (!/^[a-z][a-z0-9-]*$/.test(command) || !existsSync(script)) fail(`There is no command "${command}"`)
-const node = findNode()
-ensureDependencies(node)
-runCommand(node, script, args)
+try {
+  const node = findNode()
+  ensureDependencies(node)
+  runCommand(node, script, args)
+} catch (error) {
+  fail(error.message)
+}
