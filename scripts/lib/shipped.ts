@@ -9,6 +9,8 @@ interface Locked {
   dev?: boolean
   /** Of a developer, unless someone has it anyway. */
   devOptional?: boolean
+  /** A folder of this repository. */
+  link?: boolean
   os?: string[]
   cpu?: string[]
   dependencies?: Record<string, string>
@@ -95,7 +97,7 @@ export function shippedPackages(): Shipped[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
   const screens = [...namedByScreens()].map((name) => `${FOLDER}${name}`).filter((at) => packages[at])
   const server = Object.keys(packages).filter(
-    (at) => at !== '' && !packages[at]?.dev && !packages[at]?.devOptional,
+    (at) => at !== '' && !packages[at]?.dev && !packages[at]?.devOptional && !packages[at]?.link,
   )
   const places = new Set([...server, ...withDependencies(packages, screens), `${FOLDER}${DATA}`])
   const keyOf = (at: string): string => `${nameOf(at)}@${packages[at]?.version ?? ''}`
