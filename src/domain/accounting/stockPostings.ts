@@ -2,7 +2,7 @@ import type { StockReason } from '../inventory/stock.ts'
 import { money2, negated, type Decimal } from '../money/money.ts'
 import { byAccount, type Posting } from '../till/postings.ts'
 
-/** The accounts of a company that keeps perpetual inventory. Source: inventory 1. */
+/** The accounts of a company that keeps perpetual inventory. */
 export const STOCK_ACCOUNTS = {
   inventory: 'Inventory',
   received: 'Goods received not invoiced',

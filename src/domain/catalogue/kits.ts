@@ -18,13 +18,13 @@ export interface KitComponent extends KitPart {
 /** A kit has so many different items at most. */
 export const MOST_COMPONENTS = 30
 
-/** What a number of kits uses of its parts, to four decimals. Source: inventory 5. */
+/** What a number of kits uses of its parts, to four decimals. */
 export const kitUses = (parts: readonly KitPart[], quantity: Decimal): KitPart[] =>
   parts.map((part) => ({ item_id: part.item_id, quantity: money4(mul(part.quantity, quantity)) }))
 
 /**
  * The cost of one kit, to four decimals: what its parts cost together. Null where the cost of one of them is not known
- * or it has none. Source: inventory 5.
+ * or it has none.
  */
 export function kitCost(parts: readonly KitPart[], costs: ReadonlyMap<string, Decimal>): Decimal | null {
   const each = parts.flatMap(({ item_id, quantity }) => {
@@ -36,7 +36,7 @@ export function kitCost(parts: readonly KitPart[], costs: ReadonlyMap<string, De
 
 /**
  * How many whole kits can be made of what is available of each part; 0 where a part is short. Null while one of them was
- * never in stock. Source: inventory 5.
+ * never in stock.
  */
 export function kitsAvailable(
   parts: readonly KitPart[],

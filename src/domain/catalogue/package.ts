@@ -4,7 +4,7 @@ import type { DistanceInterval } from '../places/interval.ts'
 import type { Fitment } from './fitment.ts'
 import type { SlotFilter } from './slotFilter.ts'
 
-/** Part price badges of specification 9; domain decision 6 says what each bills. */
+/** Part price badges of specification 9. */
 export const PART_BADGES = [
   'retail',
   'cost',

@@ -26,7 +26,7 @@ export function chainFrom(links: ReadonlyMap<string, Supersession>, id: string):
   return chain
 }
 
-/** What replaces this item now: the last of its chain that is in use; null where none is. Source: inventory 5. */
+/** What replaces this item now: the last of its chain that is in use; null where none is. */
 export function newestFrom(links: ReadonlyMap<string, Supersession>, id: string): Newest | null {
   const chain = chainFrom(links, id)
   const last = chain.findLastIndex(({ active }) => active)

@@ -20,7 +20,7 @@ const RATIO_DECIMALS = 9
 const fourths = (dividend: bigint, divisor: bigint): Decimal =>
   money4(dec(divideHalfAway(dividend, divisor * ATOMS_PER_FOURTH).toString()).times('0.0001'))
 
-/** A quantity in the newer unit, to four decimals, rounded once. Throws NotDecimalError. Source: inventory 1. */
+/** A quantity in the newer unit, to four decimals, rounded once. Throws NotDecimalError. */
 export const inNewUnit = (quantity: Decimal, { own, newer }: UnitRatio): Decimal =>
   fourths(atoms(quantity) * atoms(newer), atoms(own))
 

@@ -50,7 +50,7 @@ export const costOfOne = ({ quantity, value }: Valued): Decimal => unitCost(cent
 
 /**
  * The cost of one of what is there, to six decimals: value over quantity; with nothing there the last cost, and before
- * the first receipt the item's own cost. Source: inventory 1.
+ * the first receipt the item's own cost.
  */
 export function averageCost({ on_hand, value, last_cost }: CostLevel, itemCost: Decimal): Decimal {
   const there = atoms(on_hand)
@@ -61,7 +61,7 @@ export function averageCost({ on_hand, value, last_cost }: CostLevel, itemCost: 
 /**
  * Moves stock of one item in one shop and values the movement by the moving weighted average. The laws: the level is the
  * sum of the quantities, and of the values with their corrections; nothing on hand has no value. `itemCost` is the cost
- * typed with the item, for what leaves before anything was received. Source: inventory 1. Throws NotDecimalError.
+ * typed with the item, for what leaves before anything was received. Throws NotDecimalError.
  */
 export function costMove(level: CostLevel, move: CostMove, itemCost: Decimal): CostedMove {
   const quantity = atoms(move.quantity)

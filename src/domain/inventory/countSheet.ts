@@ -7,7 +7,7 @@ export type SheetState = (typeof SHEET_STATES)[number]
 
 /**
  * Which items a count sheet has: all that the shop has, those of bins, categories, brands or classes, a random cycle of
- * those that were not counted for longest, or the whole catalogue, for the first stock. Source: inventory 4.
+ * those that were not counted for longest, or the whole catalogue, for the first stock.
  */
 export const SHEET_CHOICES = ['all', 'bin', 'category', 'brand', 'class', 'cycle', 'catalogue'] as const
 export type SheetChoice = (typeof SHEET_CHOICES)[number]
@@ -49,7 +49,7 @@ export interface LineState {
   recount: { counted: Decimal | null; name: string } | null
 }
 
-/** The state of a line by its entries, in the order in which they were made. Source: inventory 4. */
+/** The state of a line by its entries, in the order in which they were made. */
 export function lineState(entries: readonly CountEntry[]): LineState {
   let state: LineState = { count: null, recount: null }
   for (const entry of entries) state = after(state, entry)

@@ -1,6 +1,6 @@
 /**
  * What someone should look at in the stock of a shop. Each is worked out from the records when it is read, and is gone
- * when its cause is. Source: inventory 5.
+ * when its cause is.
  */
 export const EXCEPTION_KINDS = [
   'negative',

@@ -22,7 +22,7 @@ const NOTHING: LeftStock = {
   known: true,
 }
 
-/** What an order has of one item after these movements, oldest first. Source: inventory 1. */
+/** What an order has of one item after these movements, oldest first. */
 export const leftWithOrder = (rows: readonly MovedRow[]): LeftStock => rows.reduce(leftAfter, NOTHING)
 
 /** The same of each item among movements of several, oldest first. */

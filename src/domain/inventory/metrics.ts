@@ -16,7 +16,7 @@ const over = (amount: Decimal, by: Decimal): Decimal | null =>
 
 /**
  * What the stock was worth on average, from its values at the ends of months: those before the first stock came do not
- * count. In cents. Source: inventory 5.
+ * count. In cents.
  */
 export function averageValue(values: readonly Decimal[]): Decimal {
   const first = values.findIndex(isPositive)
@@ -27,7 +27,7 @@ export function averageValue(values: readonly Decimal[]): Decimal {
 
 /**
  * How often the stock turned over in a year: what was used, at cost, over the average value; to two decimals. Null
- * without stock. Source: inventory 5.
+ * without stock.
  */
 export function turnsOf(usedInYear: Decimal, average: Decimal): Decimal | null {
   const turns = over(usedInYear, average)
@@ -36,7 +36,7 @@ export function turnsOf(usedInYear: Decimal, average: Decimal): Decimal | null {
 
 /**
  * For how many days the stock lasts at the usage of a year: its value over what is used a day, in whole days. Null
- * without usage. Source: inventory 5.
+ * without usage.
  */
 export function daysOfSupply(value: Decimal, usedInYear: Decimal): Decimal | null {
   const days = over(mul(value, String(YEAR_DAYS)).toFixed(), usedInYear)

@@ -11,7 +11,7 @@ export type PriceEnd = (typeof PRICE_ENDS)[number]
 
 /**
  * One way to price items: raise by a percentage of the price or by an amount (negative lowers), aim for a margin in
- * percent of the price, or take the shop's price matrix. Source: inventory 5.
+ * percent of the price, or take the shop's price matrix.
  */
 export interface PriceRule {
   kind: PriceRuleKind

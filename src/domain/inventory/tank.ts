@@ -13,7 +13,6 @@ export interface Dip {
 
 /**
  * Whether a dip table can be read: none, or at least two rows whose depths and volumes both rise, up to the capacity.
- * Source: inventory 4.
  */
 export function isDipTable(dips: readonly Dip[], capacity: Decimal): boolean {
   if (dips.length === 0) return true
@@ -51,7 +50,7 @@ export interface TankPeriod extends TankMoves {
   percent: Decimal | null
 }
 
-/** Book against gauge between two readings. Counts are not part of the moves: they correct the book. Source: inventory 4. */
+/** Book against gauge between two readings. Counts are not part of the moves: they correct the book. */
 export function tankPeriod(first: Decimal, last: Decimal, moves: TankMoves): TankPeriod {
   const expected = money4(add(first, moves.delivered, moves.used, moves.adjusted))
   const variance = money4(sub(last, expected))

@@ -41,7 +41,7 @@ const LEAVES = new Set(['used', 'transfer_out', 'returned_to_supplier', 'counted
 
 /**
  * Values what happened to the stock of an item, in this order, by the moving weighted average; `itemCost` is the cost typed
- * with the item. Source: inventory 1. Throws an Error for an event that cannot be valued.
+ * with the item. Throws an Error for an event that cannot be valued.
  */
 export function valuedHistory(itemCost: Decimal, events: readonly StockEvent[]): ValuedHistory {
   let level = EMPTY

@@ -112,7 +112,7 @@ export interface FleetRecord extends Address {
   notes: string
 }
 
-/** Where no language is given: French in Quebec (domain decisions 10). */
+/** Where no language is given: French in Quebec. */
 const readLanguage = (reader: Reader, given: string | undefined, region: string): Language =>
   reader.choice('language', given, LANGUAGES, region === 'QC' ? 'fr-CA' : 'en')
 

@@ -45,7 +45,7 @@ export const NO_PAY: PayFigures = {
   cash_tips: '0.00',
 }
 
-/** The figures of a week's hours, wages, spiffs and commissions; the rest is zero. Source: people 3. */
+/** The figures of a week's hours, wages, spiffs and commissions; the rest is zero. */
 export const weekFigures = (week: WeekResult): PayFigures => ({
   ...NO_PAY,
   regular_minutes: String(week.regular_minutes),

@@ -79,7 +79,7 @@ export function defaultMethods(country: string): PaymentMethod[] {
   return country === 'CA' ? [...methods, 'eTransfer'] : methods
 }
 
-/** Role limits for refunds to account credit (domain decision 3); a shop may change both lists. */
+/** Role limits for refunds to account credit; a shop may change both lists. */
 export const CREDIT_REFUND_BLOCKED: Readonly<Record<'Technician' | 'Manager', readonly PaymentMethod[]>> = {
   Technician: PAYMENT_METHODS,
   Manager: ['Account Credit', 'Goodwill', 'Gift Up', 'Warranty'],

@@ -50,7 +50,7 @@ const OWNERS_ONLY: ReadonlySet<Permission> = new Set<Permission>([
 ])
 
 /**
- * The four roles as presets of permissions (domain decision 8). An Owner and a Company account may do everything, in
+ * The four roles as presets of permissions. An Owner and a Company account may do everything, in
  * every shop of the company: where a rule says "Owner or Manager", Company is included.
  */
 export const ROLE_PRESETS: Readonly<Record<Role, readonly Permission[]>> = {

@@ -10,7 +10,7 @@ export interface Delivered {
 /**
  * What each delivered line is worth in cents with its share of freight and fees: the price of the goods, and of the extra
  * cost a share by value, by quantity where all is free. The shares sum to the extra cost: spare cents go to the largest
- * remainders, the first of equal ones. Source: inventory 2.
+ * remainders, the first of equal ones.
  */
 export function landedValues(lines: readonly Delivered[], extra: Decimal): Decimal[] {
   const goods = lines.map((line) => productCents(atoms(line.price), atoms(line.quantity)))

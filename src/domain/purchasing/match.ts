@@ -51,7 +51,7 @@ function amountOfFirst(received: MatchedLine['received'], quantity: Decimal): De
 /**
  * Matches a line three ways: what was invoiced over what came waits, at its share of the invoiced amount; the rest is
  * compared with the prices of the deliveries, the oldest first. What was settled before does not count again.
- * Quantities to four decimals, amounts in cents. Source: inventory 2.
+ * Quantities to four decimals, amounts in cents.
  */
 export function lineDifference(line: MatchedLine): LineDifference {
   const { received, invoiced, settled_quantity, settled_price } = line

@@ -12,7 +12,7 @@ import {
   type Decimal,
 } from '../money/money.ts'
 
-/** The states of a purchase order (inventory 2). */
+/** The states of a purchase order. */
 export const PURCHASE_STATES = ['draft', 'sent', 'accepted', 'closed', 'cancelled'] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 

@@ -14,7 +14,7 @@ export interface TransferOffer<Item extends ShortItem> {
   lines: { item: Item; quantity: Decimal }[]
 }
 
-/** What sister shops can give, by shop: never more than is missing, nor more than they have too much of. Source: inventory 3. */
+/** What sister shops can give, by shop: never more than is missing, nor more than they have too much of. */
 export function transferOffers<Item extends ShortItem>(items: readonly Item[]): TransferOffer<Item>[] {
   const offers = new Map<string, TransferOffer<Item>>()
   for (const item of items) {

@@ -65,7 +65,7 @@ export const stockNeeded = (
 /**
  * The quantity of each item that an order uses, to four decimals: from pre-complete on the quantities of its goods, of a
  * kit those of its parts, less what refunds put back into stock (`returned`); nothing before, and nothing once it is
- * void or cancelled. Never negative. Source: domain decision 1.
+ * void or cancelled. Never negative.
  */
 export function stockUsed(order: StockedOrder, returned: readonly ReturnedLine[] = []): StockQuantity[] {
   if (!hasUsedStock(order.status)) return []
@@ -88,7 +88,7 @@ export const mayMoveStock = (before: StockedOrder, after: StockedOrder): boolean
 
 /**
  * The order with the cost at which its goods left, by item; lines whose cost is the same stay the same objects. A line's
- * cost of one has four decimals; that of a kit is what its parts cost together. Source: inventory 1.
+ * cost of one has four decimals; that of a kit is what its parts cost together.
  */
 export function withCosts<O extends StockedOrder>(order: O, costs: ReadonlyMap<string, Decimal>): O {
   if (costs.size === 0) return order

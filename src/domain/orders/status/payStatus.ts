@@ -23,7 +23,7 @@ export const balanceDue = (order: {
 }): Decimal => money2(sub(amountDue(order), order.net_paid))
 
 /**
- * Pay status, derived and never set (domain decision 3): `wont_be_paid` for an uncollectible order, else the ledger's
+ * Pay status, derived and never set: `wont_be_paid` for an uncollectible order, else the ledger's
  * net paid against the amount due. A finalized order without a price and without a payment is fully paid: nothing is
  * owed. Before that, an order without a payment is not paid. Amounts are in the order's currency.
  */

@@ -1,4 +1,4 @@
-/** Why what an order has sold changed. Source: reports 1. */
+/** Why what an order has sold changed. */
 export type SalesCause =
   | 'sale'
   | 'reopened'

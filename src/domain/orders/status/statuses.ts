@@ -12,7 +12,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The whole transition graph (domain decision 1); the guards add who may and when. */
+/** The whole transition graph; the guards add who may and when. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   scheduled: ['open', 'stand-by', 'deleted'],
   open: ['stand-by', 'in-progress', 'scheduled', 'pre-complete', 'complete', 'deleted'],

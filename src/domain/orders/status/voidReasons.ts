@@ -1,4 +1,4 @@
-/** The fourteen reasons to void an order (specification 9, domain decision 2); `other` needs a note. */
+/** The fourteen reasons to void an order (specification 9); `other` needs a note. */
 export const VOID_REASONS = [
   { code: 'duplicate_order', en: 'Duplicate order', fr: 'Bon en double' },
   { code: 'wrong_customer', en: 'Wrong customer', fr: 'Mauvais client' },

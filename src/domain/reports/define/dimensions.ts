@@ -6,7 +6,7 @@ import { SALES_DIMENSIONS } from './dimensions/sales.ts'
 import { TIME_DIMENSIONS } from './dimensions/time.ts'
 import type { Fact } from './facts.ts'
 
-/** Everything by which reports group and filter. Source: reports 3. */
+/** Everything by which reports group and filter. */
 export const DIMENSIONS = {
   ...TIME_DIMENSIONS,
   ...PEOPLE_DIMENSIONS,

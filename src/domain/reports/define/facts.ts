@@ -11,7 +11,7 @@ interface FactColumns {
   unknown?: readonly string[]
 }
 
-/** What reports are made of, with the columns of each. Source: reports 1. */
+/** What reports are made of, with the columns of each. */
 export const FACT_COLUMNS = {
   /** What orders sold: one row for each change. */
   entries: {

@@ -12,7 +12,7 @@ import { TAX_MEASURES } from './measures/taxes.ts'
 import { TILL_MEASURES } from './measures/till.ts'
 import { VISIT_MEASURES } from './measures/visits.ts'
 
-/** Every figure of the reports, with its words and formula. Source: reports 2. */
+/** Every figure of the reports, with its words and formula. */
 export const MEASURES = {
   ...SALES_MEASURES,
   ...VISIT_MEASURES,

@@ -21,7 +21,7 @@ function monthFrom(day: string, months: number): string {
 const WEEK = 7
 const QUARTER = 3
 
-/** The days of a period as of a business day. Weeks start on the weekday `starts` (0 is Sunday). Source: reports 3. */
+/** The days of a period as of a business day. Weeks start on the weekday `starts` (0 is Sunday). */
 export function daysOf(period: Period, today: string, starts: number): Days {
   const week = weekStart(today, starts)
   const quarter = (Number(today.slice(5, 7)) - 1) % QUARTER

@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts'
 import type { DimensionId } from './dimensions.ts'
 import { FACT_COLUMNS, type Fact, type FactSum } from './facts.ts'
 
-/** Sums of a fact by shop and day, and by these columns. Source: reports 1, speed and size. */
+/** Sums of a fact by shop and day, and by these columns. */
 export interface Rollup {
   table: string
   /** The columns that tell its rows of a day apart, beside shop and currency. */

@@ -1,4 +1,4 @@
-/** The files of a raw export and their columns, in order. Source: reports 8. */
+/** The files of a raw export and their columns, in order. */
 export const RAW_FILES = {
   shops: ['id', 'currency', 'time_zone', 'country', 'region'],
   days: ['shop_id', 'day', 'closed_at'],

@@ -124,7 +124,7 @@ function shared(
 
 /**
  * The labor of lines by who did it: hours, and the labor part of net sales. The shares of a line add up to it. Lines may be
- * a change: what is negative is taken back. Source: reports 1.
+ * a change: what is negative is taken back.
  */
 export function laborShares(lines: readonly LaborLine[], workers: Workers): LaborShare[] {
   return lines.flatMap((line) => {

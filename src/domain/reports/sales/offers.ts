@@ -63,7 +63,7 @@ const declinedCatalogue = ({ item }: Order['declined_items'][number]): string | 
 
 /**
  * What an order offered, with the result: jobs, inventory items and free work, and what was declined. Fees and
- * gift cards are no offers. Nothing of a canceled order is sold. Source: reports 1.
+ * gift cards are no offers. Nothing of a canceled order is sold.
  */
 export function offeredWork(order: OfferingOrder): OfferedWork[] {
   if (!hasOffers(order.status)) return []
@@ -112,7 +112,7 @@ export function offeredWork(order: OfferingOrder): OfferedWork[] {
   return [...jobs, ...items, ...free, ...declined].filter(({ amount }) => cmp(amount, '0') > 0)
 }
 
-/** The points of an order that were answered, each with the work that it led to. Source: reports 1. */
+/** The points of an order that were answered, each with the work that it led to. */
 export function answeredPoints(order: OfferingOrder): AnsweredPoint[] {
   if (!hasOffers(order.status)) return []
   return allInspections(order).flatMap((point): AnsweredPoint[] => {

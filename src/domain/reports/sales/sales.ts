@@ -97,7 +97,7 @@ function lostOf(order: SoldOrder, kept: PricedOrder): { taxes: NamedTax[]; bad_d
  * What an order has sold, as it is: nothing unless it is complete or uncollectible. Gross sales and discounts are those
  * of the sale; what came back is in `returns`, and charges, liabilities and taxes are without it. Where goods came back
  * without lowering the price, nothing was returned. What the lines cost is in `costs` where it is known. Amounts are in the
- * order's currency. Source: reports 1.
+ * order's currency.
  */
 export function salesOf(order: SoldOrder, costs?: LineCosts): Sales {
   if (!isSold(order.status)) return NO_SALES

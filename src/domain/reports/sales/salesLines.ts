@@ -184,7 +184,7 @@ function ownLines({ extras, discounts, totals }: PricedOrder): SalesLine[] {
 /**
  * The lines that an order's stored totals come from, in the order's currency: packages with their options, parts and
  * fees, inventory items, free lines, charges, and discounts after tax. Together they are its totals to the cent. A line's
- * cost is the one in `costs`, else its cost of one times what is left. Source: reports 1.
+ * cost is the one in `costs`, else its cost of one times what is left.
  */
 export function salesLines(order: PricedOrder, costs: LineCosts = NO_COSTS): SalesLine[] {
   const costed = { order, costs }

@@ -22,7 +22,7 @@ const MS = 1000
 
 /**
  * How long an order stayed in each stage until it was finalized: every stay counts, also after a step back. `moves` are
- * its steps, oldest first. Source: reports 1.
+ * its steps, oldest first.
  */
 export function stageSeconds(moves: readonly StageMove[], finalizedAt: string): StageSeconds {
   const end = Date.parse(finalizedAt)

@@ -7,7 +7,7 @@ const LEVELS: readonly Fact[] = ['on_hand', 'supply']
 const GOODS: readonly Fact[] = ['lines', 'stock', 'tanks', ...LEVELS]
 const BUYING: readonly Fact[] = ['purchases', 'deliveries', 'supplier_credits', 'reorder']
 
-/** By goods, counts and suppliers. Source: reports 3. */
+/** By goods, counts and suppliers. */
 export const GOODS_DIMENSIONS = {
   item: dimension([...GOODS, 'reorder', 'counts', 'purchases', 'deliveries'], 'named', ['Item', 'Article']),
   brand: dimension(LEVELS, 'text', ['Brand', 'Marque']),

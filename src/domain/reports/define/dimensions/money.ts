@@ -1,6 +1,6 @@
 import { choices, dimension, type Dimension } from '../dimension.ts'
 
-/** By money and drawers. Source: reports 3. */
+/** By money and drawers. */
 export const MONEY_DIMENSIONS = {
   method: dimension(['money', 'attempts'], 'text', ['Payment method', 'Mode de paiement']),
   is_money: dimension(['money'], 'choice', ['Money', 'Argent'], {

@@ -3,7 +3,7 @@ import { choices, dimension, type Dimension } from '../dimension.ts'
 
 const CLOCKED: readonly Fact[] = ['clock', 'punches', 'staffed', 'payroll']
 
-/** By people, and by records of the company. Source: reports 3. */
+/** By people, and by records of the company. */
 export const PEOPLE_DIMENSIONS = {
   shop: dimension(FACTS, 'named', ['Shop', 'Atelier'], {
     choices: choices(['', 'Whole company', 'Toute l’entreprise']),

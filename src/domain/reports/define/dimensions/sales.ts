@@ -47,7 +47,7 @@ const OF_PAYER: readonly Fact[] = [
   'offers',
 ]
 
-/** By what was sold, to whom, and how. Source: reports 3. */
+/** By what was sold, to whom, and how. */
 export const SALES_DIMENSIONS = {
   order: dimension(OF_ORDER, 'named', ['Order', 'Bon']),
   cause: dimension(ENTRIES, 'choice', ['Change', 'Changement'], {

@@ -28,7 +28,7 @@ const AT: readonly Fact[] = [
   'stock',
 ]
 
-/** By when. Source: reports 3. */
+/** By when. */
 export const TIME_DIMENSIONS = {
   day: dimension(DATED, 'day', ['Day', 'Jour']),
   week: dimension(DATED, 'day', ['Week from', 'Semaine du']),

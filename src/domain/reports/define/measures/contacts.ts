@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Reminders and campaigns, and the orders that followed them. Source: reports 2. */
+/** Reminders and campaigns, and the orders that followed them. */
 export const CONTACT_MEASURES = {
   contacted: figureOf(
     'count',

@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Discounts, changed prices, offers and inspections. Source: reports 2. */
+/** Discounts, changed prices, offers and inspections. */
 export const GIVEN_MEASURES = {
   given: figureOf(
     'money',

@@ -2,7 +2,7 @@ import { figureOf, type Measure } from '../measure.ts'
 
 const COSTS = 'costs.view'
 
-/** Stock as it is, buying and counting. Source: reports 2. */
+/** Stock as it is, buying and counting. */
 export const GOODS_MEASURES = {
   gap: figureOf(
     'quantity',

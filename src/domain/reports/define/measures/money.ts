@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Cards, payouts, drawers, accounts and goals. Source: reports 2. */
+/** Cards, payouts, drawers, accounts and goals. */
 export const MONEY_MEASURES = {
   surcharge_base: figureOf(
     'money',

@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Rows of the payment ledger. Source: reports 2. */
+/** Rows of the payment ledger. */
 export const PAYMENT_MEASURES = {
   payments: figureOf(
     'count',

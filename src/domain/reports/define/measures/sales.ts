@@ -4,7 +4,7 @@ const NET: Sum = { sum: ['gross'], less: ['coupons', 'discounts', 'returns'] }
 const PROFIT: Sum = { sum: ['gross'], less: ['coupons', 'discounts', 'returns', 'cost'] }
 const NET_FR = 'ventes brutes − rabais − retours'
 
-/** What was sold. Source: reports 2. */
+/** What was sold. */
 export const SALES_MEASURES = {
   gross_sales: figureOf(
     'money',

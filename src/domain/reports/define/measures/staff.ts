@@ -11,7 +11,7 @@ const ratioOf = (name: keyof typeof JOB_RATIOS): Ratio => ({
   percent: true,
 })
 
-/** Hours, pay and what people bring; and what changed on orders. Source: reports 2. */
+/** Hours, pay and what people bring; and what changed on orders. */
 export const STAFF_MEASURES = {
   clocked_hours: figureOf(
     'hours',

@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Movements of stock. Source: reports 2. */
+/** Movements of stock. */
 export const STOCK_MEASURES = {
   movements: figureOf(
     'count',

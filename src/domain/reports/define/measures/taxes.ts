@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Taxes and fees of what was sold. Source: reports 2. */
+/** Taxes and fees of what was sold. */
 export const TAX_MEASURES = {
   tax_base: figureOf(
     'money',

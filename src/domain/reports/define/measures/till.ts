@@ -1,6 +1,6 @@
 import { figureOf, type Measure } from '../measure.ts'
 
-/** Drawers and closed days. Source: reports 2. */
+/** Drawers and closed days. */
 export const TILL_MEASURES = {
   opening_float: figureOf(
     'money',

@@ -2,7 +2,7 @@ import { figureOf, type Measure, type Sum } from '../measure.ts'
 
 const NET: Sum = { sum: ['gross'], less: ['coupons', 'discounts', 'returns'] }
 
-/** Times in the shop, tickets, and what customers do over time. Source: reports 2. */
+/** Times in the shop, tickets, and what customers do over time. */
 export const VISIT_MEASURES = {
   median_ticket: figureOf(
     'money',
