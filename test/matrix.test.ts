@@ -211,6 +211,7 @@ describe('the OpenAPI document', () => {
       expect(operation?.['requestBody'] !== undefined, name).toBe(
         route.body !== undefined || route.takes !== undefined,
       )
+      expect(operation?.['x-stage'], name).toBe(route.stage ?? 'stable')
       const responses = operation?.['responses'] as Json
       for (const code of route.errors)
         expect(Object.keys(responses), name).toContain(String(errors[code].status))

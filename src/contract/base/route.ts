@@ -15,6 +15,9 @@ export type Allow = 'public' | 'signed_in' | Permission
 export const mayCall = ({ allow }: { allow: Allow }, actor: Actor): boolean =>
   allow === 'public' || (actor.kind === 'user' && (allow === 'signed_in' || actorCan(actor, allow)))
 
+/** How settled a route is; one that does not say is stable. */
+type Stage = 'beta' | 'stable'
+
 /** The kind of reply: JSON (checked and stripped), a file's bytes, or a stream of events. */
 export type ReplyKind = 'json' | 'file' | 'stream'
 
@@ -45,6 +48,8 @@ export interface RouteTable extends RouteText {
   readonly emits: readonly EventName[]
   /** What it leaves in the audit log. Routes that only read (GET) need no mark. */
   readonly audit?: Audited | undefined
+  /** Whether programs of others may build on it: a stable route is only expanded, a beta one may change. */
+  readonly stage?: Stage
   /** Calls a minute for one address; the default is generous, sign-in routes are strict. */
   readonly rate?: number
   /** The body is a file of at most this many bytes, sent as it is; the handler detects its type. */
@@ -93,6 +98,7 @@ interface RouteSpec<
   kind?: ReplyKind
   errors?: readonly ErrorCode[]
   emits?: readonly EventName[]
+  stage?: Stage
   rate?: number
   upload?: number
   raw?: boolean

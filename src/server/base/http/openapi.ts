@@ -108,12 +108,15 @@ function requestBody(route: RouteTable): Json | null {
 
 function operation(name: string, route: RouteTable): Json {
   const [area] = name.split('.')
+  const { stage = 'stable' } = route
   const body = requestBody(route)
   return {
     operationId: name,
     tags: [area],
     summary: route.summary,
-    description: route.description,
+    description:
+      stage === 'beta' ? `${route.description} Beta: may change with any release.` : route.description,
+    'x-stage': stage,
     ...(route.allow === 'public' ? { security: [] } : { 'x-permission': route.allow }),
     ...(route.emits.length > 0 && { 'x-emits': route.emits }),
     parameters: parameters(route),
