@@ -6,6 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import { MIGRATIONS, readMigrations } from '#server/base/migrating/files.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { SEALED } from '#server/app/reseal.ts'
+import { dayAfter } from '#domain/till/till.ts'
 import { asOwner, type TestCompany } from './factories.ts'
 import { makeApproval } from './harness/approvals.ts'
 import { closeToday } from './harness/till.ts'
@@ -43,6 +44,8 @@ const LEDGERS = [
   'message_templates',
   'order_approvals',
   'order_commands',
+  'order_findings',
+  'order_offers',
   'order_status_history',
   'outbox',
   'pay_export_files',
@@ -68,6 +71,18 @@ const LEDGERS = [
   'tip_rules',
   'vehicle_specification_changes',
 ]
+
+/** Ledgers whose day moves when a closed day is opened again, and the columns that say it. */
+const MOVED_BY_REOPENING: Record<string, string[]> = {
+  order_findings: ['day'],
+  order_offers: ['day'],
+  payments: ['day'],
+  sales_entries: ['day', 'sale_day'],
+  sales_lines: ['day', 'sale_day'],
+  sales_taxes: ['day', 'sale_day'],
+  stock_movements: ['day'],
+}
+const MOVED = Object.keys(MOVED_BY_REOPENING)
 
 interface Table {
   name: string
@@ -160,10 +175,27 @@ describe('a company’s table', () => {
     expect(policies.map((row) => row.table).sort()).toEqual(tenant)
     for (const row of policies)
       expect([row.using, row.check]).toEqual([expect.stringContaining('app.company_id'), row.using])
-    const others = await ask<{ cmd: string; policyname: string }>(
-      `select distinct policyname, cmd from pg_policies where policyname <> 'tenant'`,
+    const others = await ask<{ cmd: string; policyname: string; tables: string[]; by_company: boolean }>(
+      `select policyname, cmd, array_agg(tablename::text order by tablename) as tables,
+         bool_and(coalesce(qual, with_check) like '%app.company_id%' and coalesce(with_check, qual) like '%app.company_id%')
+           as by_company
+       from pg_policies where policyname not in ('tenant', 'owner_reads') group by 1, 2 order by 1`,
     )
-    expect(others).toEqual([{ policyname: 'owner_reads', cmd: 'SELECT' }])
+    expect(others).toEqual([
+      { policyname: 'reopens_day', cmd: 'UPDATE', tables: MOVED, by_company: true },
+      { policyname: 'tenant_adds', cmd: 'INSERT', tables: MOVED, by_company: true },
+      { policyname: 'tenant_reads', cmd: 'SELECT', tables: MOVED, by_company: true },
+    ])
+    // A split database makes a restrictive policy a permissive one on its nodes.
+    expect(
+      await ask(
+        `select 1 from pg_policies where permissive <> 'PERMISSIVE' or policyname = 'owner_reads' and cmd <> 'SELECT'`,
+      ),
+    ).toEqual([])
+    const forOthers = await ask<{ table: string }>(
+      `select tablename as table from pg_policies where policyname = 'tenant' and roles <> '{public}' order by 1`,
+    )
+    expect(forOthers.map(({ table }) => table)).toEqual(MOVED)
   })
 })
 
@@ -236,7 +268,6 @@ test('functions that run as the owner are few, with a fixed path, and not for ev
   }>(`select p.proname as name, p.proconfig as settings, has_function_privilege('public', p.oid, 'execute') as open
     from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`)
   expect(functions.map((row) => row.name)).toEqual([
-    'count_to_reopened_day',
     // With and without a queue of its own.
     'enqueue_job',
     'enqueue_job',
@@ -363,9 +394,47 @@ describe('the application’s role', () => {
       'user_shops',
       'visits',
     ])
+    const columns = await ask<{ table: string; columns: string[] }>(
+      `select c.relname as table, array_agg(a.attname::text order by a.attname) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+         and has_column_privilege('bayline_app', c.oid, a.attnum, 'update')
+         and not has_table_privilege('bayline_app', c.oid, 'update') group by 1 order by 1`,
+    )
+    expect(Object.fromEntries(columns.map((row) => [row.table, row.columns]))).toEqual(MOVED_BY_REOPENING)
     expect(rights.filter((row) => row.rights.includes('truncate') || row.rights.includes('trigger'))).toEqual(
       [],
     )
+  })
+
+  test('moves a ledger’s row to the reopened day from the next one alone, and changes nothing else of it', async () => {
+    const [first] = await ask<{ day: string }>(
+      'select day::text as day from payments where company_id = $1 order by day limit 1',
+      [company.id],
+    )
+    const { day } = first ?? { day: '' }
+    const moved = (reopened: string | null, to: string) => {
+      const named = reopened === null ? '' : `; set local app.reopened_day to '${reopened}'`
+      return asApp(`${within(company.id)}${named}`, 'update payments set day = $1::date returning 1', [to])
+    }
+    const [before, next] = [dayAfter(day, -1), dayAfter(day)]
+    expect(await moved(null, before)).toEqual([])
+    expect(await moved(day, day)).toEqual([])
+    expect((await moved(before, before)).length).toBeGreaterThan(0)
+    await expect(moved(before, next)).rejects.toMatchObject({ code: '42501' })
+    for (const table of MOVED)
+      await expect(
+        asApp(within(company.id), `update ${table} set company_id = company_id`, []),
+        table,
+      ).rejects.toMatchObject({ code: '42501' })
+    const other = newId()
+    expect(
+      await asApp(
+        `${within(other)}; set local app.reopened_day to '${before}'`,
+        'update payments set day = $1::date returning 1',
+        [before],
+      ),
+    ).toEqual([])
   })
 })
 

@@ -27,15 +27,22 @@ const INDEXES = `select pg_get_indexdef(i.indexrelid) || ';' as line from pg_ind
   order by c.relname`
 
 /** The owner has another name in every installation. */
-const POLICIES = `select format('create policy %I on %s for %s to %s%s%s;', p.polname, p.polrelid::regclass,
+const POLICIES = `select format('create policy %I on %s%s for %s to %s%s%s;', p.polname, p.polrelid::regclass,
+    case when p.polpermissive then '' else ' as restrictive' end,
     case p.polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,
-    case when p.polroles = '{0}' then 'public' else 'the owner' end,
+    case when p.polroles = '{0}' then 'public'
+      when p.polroles = array['bayline_app'::regrole::oid] then 'bayline_app' else 'the owner' end,
     coalesce(' using ' || pg_get_expr(p.polqual, p.polrelid), ''),
     coalesce(' with check ' || pg_get_expr(p.polwithcheck, p.polrelid), '')) as line
   from pg_policy p where p.polrelid = $1 order by p.polname`
 
 const GRANTS = `select format('grant %s on %s to bayline_app;', string_agg(lower(g.privilege_type), ', ' order by g.privilege_type), c.oid::regclass) as line
   from pg_class c, aclexplode(c.relacl) g where c.oid = $1 and g.grantee = 'bayline_app'::regrole group by c.oid`
+
+const COLUMN_GRANTS = `select format('grant %s (%s) on %s to bayline_app;', lower(g.privilege_type),
+    string_agg(quote_ident(a.attname), ', ' order by a.attname), a.attrelid::regclass) as line
+  from pg_attribute a, aclexplode(a.attacl) g where a.attrelid = $1 and g.grantee = 'bayline_app'::regrole
+  group by a.attrelid, g.privilege_type order by 1`
 
 const FUNCTIONS = `select pg_get_functiondef(p.oid) || ';' as line,
     case when has_function_privilege('public', p.oid, 'execute') then 'public'
@@ -74,6 +81,7 @@ async function tableText(
     ...(await of(INDEXES)),
     ...(await of(POLICIES)),
     ...(await of(GRANTS)),
+    ...(await of(COLUMN_GRANTS)),
   ].join('\n')
 }
 

@@ -1977,8 +1977,12 @@ alter table order_findings force row level security;
 CREATE INDEX order_findings_day ON public.order_findings USING btree (company_id, shop_id, day);
 CREATE INDEX order_findings_order ON public.order_findings USING btree (company_id, order_id);
 create policy owner_reads on order_findings for select to the owner using true;
-create policy tenant on order_findings for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on order_findings for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on order_findings for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on order_findings for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on order_findings for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on order_findings to bayline_app;
+grant update (day) on order_findings to bayline_app;
 
 -- tenant
 create table order_offers (
@@ -2012,8 +2016,12 @@ alter table order_offers force row level security;
 CREATE INDEX order_offers_day ON public.order_offers USING btree (company_id, shop_id, day);
 CREATE INDEX order_offers_order ON public.order_offers USING btree (company_id, order_id);
 create policy owner_reads on order_offers for select to the owner using true;
-create policy tenant on order_offers for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on order_offers for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on order_offers for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on order_offers for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on order_offers for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on order_offers to bayline_app;
+grant update (day) on order_offers to bayline_app;
 
 -- tenant
 create table order_signatures (
@@ -2618,8 +2626,12 @@ CREATE INDEX payments_refunds ON public.payments USING btree (company_id, refund
 CREATE UNIQUE INDEX payments_reversed_once ON public.payments USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_taken_once ON public.payments USING btree (company_id, provider, provider_reference) WHERE ((provider_reference <> ''::text) AND (payment_type = ANY (ARRAY['order_payment'::text, 'credit_payment'::text])));
 create policy owner_reads on payments for select to the owner using true;
-create policy tenant on payments for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on payments for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on payments for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on payments for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on payments for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on payments to bayline_app;
+grant update (day) on payments to bayline_app;
 
 -- tenant
 create table payout_accounts (
@@ -3380,8 +3392,12 @@ CREATE INDEX sales_entries_location ON ONLY public.sales_entries USING btree (co
 CREATE INDEX sales_entries_negative ON ONLY public.sales_entries USING btree (company_id, shop_id) WHERE ((cause = 'sale'::text) AND (total < (0)::numeric));
 CREATE INDEX sales_entries_sale_day ON ONLY public.sales_entries USING btree (company_id, shop_id, sale_day);
 create policy owner_reads on sales_entries for select to the owner using true;
-create policy tenant on sales_entries for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on sales_entries for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on sales_entries for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on sales_entries for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on sales_entries for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_entries to bayline_app;
+grant update (day, sale_day) on sales_entries to bayline_app;
 
 -- tenant
 create table sales_labor (
@@ -3451,8 +3467,12 @@ CREATE INDEX sales_lines_day ON ONLY public.sales_lines USING btree (company_id,
 CREATE INDEX sales_lines_labor ON ONLY public.sales_lines USING btree (company_id, shop_id, day) WHERE (fee_item = 'Labor'::text);
 CREATE INDEX sales_lines_sale_day ON ONLY public.sales_lines USING btree (company_id, shop_id, sale_day);
 create policy owner_reads on sales_lines for select to the owner using true;
-create policy tenant on sales_lines for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on sales_lines for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on sales_lines for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on sales_lines for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on sales_lines for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_lines to bayline_app;
+grant update (day, sale_day) on sales_lines to bayline_app;
 
 -- tenant
 create table sales_taxes (
@@ -3481,8 +3501,12 @@ alter table sales_taxes enable row level security;
 alter table sales_taxes force row level security;
 CREATE INDEX sales_taxes_day ON ONLY public.sales_taxes USING btree (company_id, shop_id, day);
 create policy owner_reads on sales_taxes for select to the owner using true;
-create policy tenant on sales_taxes for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on sales_taxes for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on sales_taxes for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on sales_taxes for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on sales_taxes for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on sales_taxes to bayline_app;
+grant update (day, sale_day) on sales_taxes to bayline_app;
 
 -- tenant
 create table schedule_shifts (
@@ -3947,8 +3971,12 @@ CREATE INDEX stock_movements_day ON public.stock_movements USING btree (company_
 CREATE INDEX stock_movements_item ON public.stock_movements USING btree (company_id, item_id, shop_id, at DESC, id DESC);
 CREATE INDEX stock_movements_order ON public.stock_movements USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
 create policy owner_reads on stock_movements for select to the owner using true;
-create policy tenant on stock_movements for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy reopens_day on stock_movements for update to bayline_app using ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = ((NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date + 1))) with check ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (day = (NULLIF(current_setting('app.reopened_day'::text, true), ''::text))::date));
+create policy tenant on stock_movements for all to the owner using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_adds on stock_movements for insert to bayline_app with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+create policy tenant_reads on stock_movements for select to bayline_app using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
 grant insert, select on stock_movements to bayline_app;
+grant update (day) on stock_movements to bayline_app;
 
 -- tenant
 create table stock_targets (
@@ -4971,37 +4999,6 @@ CREATE OR REPLACE FUNCTION public.audit_hash(former bytea, seq bigint, body json
 AS $function$
   select sha256(former || convert_to(seq || ' ' || body::text, 'UTF8'))
 $function$
-;
-
--- may be run by bayline_app
-CREATE OR REPLACE FUNCTION public.count_to_reopened_day(own_company uuid, own_shop uuid, reopened date, until timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  -- The first id of this instant: ids begin with their time.
-  first_id constant uuid := lpad(to_hex((extract(epoch from until) * 1000)::bigint), 12, '0') || '00000000000000000000';
-begin
-  if own_company is distinct from nullif(current_setting('app.company_id', true), '')::uuid then return; end if;
-  update sales_lines l set day = reopened, sale_day = least(l.sale_day, reopened) from sales_entries e
-    where l.company_id = own_company and e.company_id = own_company and e.shop_id = own_shop and e.day = reopened + 1
-      and e.at < until and l.order_id = e.order_id and l.entry_id = e.id and l.day = e.day;
-  update sales_taxes t set day = reopened, sale_day = least(t.sale_day, reopened) from sales_entries e
-    where t.company_id = own_company and e.company_id = own_company and e.shop_id = own_shop and e.day = reopened + 1
-      and e.at < until and t.order_id = e.order_id and t.entry_id = e.id and t.day = e.day;
-  update sales_entries set day = reopened, sale_day = least(sale_day, reopened)
-    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and at < until;
-  update payments set day = reopened
-    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and created_at < until;
-  update stock_movements set day = reopened
-    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and at < until;
-  update order_offers set day = reopened
-    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and id < first_id;
-  update order_findings set day = reopened
-    where company_id = own_company and shop_id = own_shop and day = reopened + 1 and id < first_id;
-end $function$
 ;
 
 -- may be run by bayline_app

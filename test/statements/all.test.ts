@@ -21,10 +21,10 @@ test('the tests before this one sent the statements of the product', () => {
 
 test('a distributed database can route every statement to the company’s own node', async () => {
   const catalogue = await withClient(inject('database').ownerUrl, readCatalogue)
-  const problems = async ({ text, nulls, caller }: Recorded): Promise<string[]> => {
+  const problems = async ({ text, nulls, behindWrites, caller }: Recorded): Promise<string[]> => {
     const { stmts = [] } = await parse(text)
     return stmts
-      .flatMap(({ stmt }) => routingProblems(stmt, catalogue, new Set(nulls)))
+      .flatMap(({ stmt }) => routingProblems(stmt, catalogue, { nulls: new Set(nulls), behindWrites }))
       .map((problem) => `${caller} ${problem}\n${text.replace(/\s+/g, ' ').trim()}`)
   }
   const found = (await Promise.all(statements.map(problems))).flat()

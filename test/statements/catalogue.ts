@@ -16,6 +16,9 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
     tenant: await tables('tenant'),
     local: await tables('directory'),
     reading: await functions('public', 's,v'),
+    // The job queue lies on the first node, which other nodes are not asked for.
+    asOwner: await names(`select proname as name from pg_proc where prosecdef and proname <> 'enqueue_job'
+      and pronamespace = 'public'::regnamespace`),
     volatile: await functions('pg_catalog', 'v'),
     stable: await functions('pg_catalog', 's'),
   }

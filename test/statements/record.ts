@@ -51,6 +51,22 @@ function sentWith([query, values]: unknown[]): Sent[] {
   return typeof query.text === 'string' ? [{ text: query.text, values: listOf(own) }] : []
 }
 
+/** What changes rows; "for update" locks them, and "do update" follows an insert. */
+const WRITE = /\b(insert\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update\s+["\w])/i
+const NEXT_TRANSACTION = /^\s*(begin|start\s+transaction|commit|rollback)\b/i
+
+/** Whether the transaction that is open on a connection has written before this statement, which is told as well. */
+export class Writes {
+  readonly #written = new WeakSet<object>()
+
+  behind(connection: object, text: string): boolean {
+    if (NEXT_TRANSACTION.test(text)) this.#written.delete(connection)
+    const before = this.#written.has(connection)
+    if (WRITE.test(text)) this.#written.add(connection)
+    return before
+  }
+}
+
 const OUTER = /\b(left|right|full)\s+(outer\s+)?join\b/i
 
 /** The places of parameters that are null. */
@@ -61,17 +77,27 @@ onceInWorker('statements', () => {
   const write = recorder('statements')
   /** The nulls that were written of each statement; of one that does not join outward they do not matter. */
   const seen = new Map<string, ReadonlySet<number> | null>()
+  const writes = new Writes()
+  const behindWrites = new Set<string>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
   prototype.query = function query(...args) {
     for (const sent of this.user === APPLICATION ? sentWith(args) : []) {
+      const isBehind = writes.behind(this, sent.text)
+      const isNews = isBehind && !behindWrites.has(sent.text)
+      if (isNews) behindWrites.add(sent.text)
       const known = seen.get(sent.text)
-      if (known === null) continue
+      if (known === null && !isNews) continue
       const isOuter = known !== undefined || OUTER.test(sent.text)
       const nulls = isOuter ? nullsIn(sent).filter((place) => !known?.has(place)) : []
-      if (known && nulls.length === 0) continue
+      if (known && nulls.length === 0 && !isNews) continue
       seen.set(sent.text, isOuter ? new Set([...(known ?? []), ...nulls]) : null)
-      write({ text: sent.text, nulls, caller: callerOf(callers()) } satisfies Recorded)
+      write({
+        text: sent.text,
+        nulls,
+        behindWrites: isBehind,
+        caller: callerOf(callers()),
+      } satisfies Recorded)
     }
     return send.apply(this, args)
   }

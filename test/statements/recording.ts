@@ -4,6 +4,8 @@ export interface Recorded {
   text: string
   /** The places of the parameters of an outward join that were null at least once: "$2" is 2. */
   nulls: number[]
+  /** Whether the same transaction had written before, at least once. */
+  behindWrites: boolean
   /** File and line that sent it first. */
   caller: string
 }
@@ -17,9 +19,14 @@ export function recordedStatements(): Recorded[] {
     ({ text, caller }) => caller.startsWith('src/') && !/\.test\.ts:/.test(caller) && !OTHERS.test(text),
   )
   const found = new Map<string, Recorded>()
-  for (const { text, nulls, caller } of all) {
+  for (const { text, nulls, behindWrites, caller } of all) {
     const known = found.get(text)
-    found.set(text, { text, nulls: [...(known?.nulls ?? []), ...nulls], caller: known?.caller ?? caller })
+    found.set(text, {
+      text,
+      nulls: [...(known?.nulls ?? []), ...nulls],
+      behindWrites: behindWrites || known?.behindWrites === true,
+      caller: known?.caller ?? caller,
+    })
   }
   return [...found.values()]
 }

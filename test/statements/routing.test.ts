@@ -1,19 +1,22 @@
 import { parse } from 'libpg-query'
 import { describe, expect, test } from 'vitest'
-import { callerOf } from './record.ts'
+import { callerOf, Writes } from './record.ts'
 import { routingProblems, type Catalogue } from './routing.ts'
 
 const CATALOGUE: Catalogue = {
   tenant: new Set(['companies', 'orders', 'shops', 'payments']),
   local: new Set(['token_directory']),
   reading: new Set(['search_ids']),
+  asOwner: new Set(['search_ids', 'count_to_day']),
   volatile: new Set(['clock_timestamp', 'gen_random_uuid', 'random']),
   stable: new Set(['now', 'to_char', 'jsonb_build_object']),
 }
 
-async function problems(text: string, nulls: number[] = []): Promise<string[]> {
+async function problems(text: string, nulls: number[] = [], behindWrites = false): Promise<string[]> {
   const { stmts = [] } = await parse(text)
-  return stmts.flatMap(({ stmt }) => routingProblems(stmt, CATALOGUE, new Set(nulls)))
+  return stmts.flatMap(({ stmt }) =>
+    routingProblems(stmt, CATALOGUE, { nulls: new Set(nulls), behindWrites }),
+  )
 }
 
 const FANS_OUT = expect.stringContaining('fans out')
@@ -173,4 +176,44 @@ test('an outer join on a parameter that was null is found; elsewhere a null is w
   expect(await problems(joined, [2])).toEqual(['joins outward on a parameter that is null'])
   expect(await problems(joined, [3])).toEqual([])
   expect(await problems(joined)).toEqual([])
+})
+
+describe('a function that runs as the owner', () => {
+  const CALL = 'select count_to_day($1, $2)'
+
+  test('is refused behind writes of its transaction, for which another role has no connection', async () => {
+    expect(await problems(CALL, [], true)).toEqual([
+      'calls count_to_day(), which runs as the owner, behind writes of its transaction',
+    ])
+    expect(await problems(CALL)).toEqual([])
+    expect(await problems('select lower($1)', [], true)).toEqual([])
+  })
+
+  test('is recorded as behind writes from the first write to the end of the transaction', () => {
+    const writes = new Writes()
+    const connection = {}
+    const behind = (text: string): boolean => writes.behind(connection, text)
+    behind('begin')
+    for (const text of [
+      'select 1 from orders for update',
+      'select 1 from orders for no key update of o',
+      'select updated_at from orders',
+      CALL,
+    ])
+      expect(behind(text), text).toBe(false)
+    for (const write of [
+      'update orders set version = 1',
+      'insert into orders (id) values ($1) on conflict do nothing',
+      'with gone as (delete from visits where company_id = $1 returning id) select id from gone',
+    ]) {
+      expect(behind(write), write).toBe(false)
+      expect(behind(CALL), write).toBe(true)
+      expect(writes.behind({}, CALL)).toBe(false)
+      behind('commit')
+      behind('begin')
+    }
+    behind('update orders set version = 1')
+    behind('rollback')
+    expect(behind(CALL)).toBe(false)
+  })
 })

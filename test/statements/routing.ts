@@ -20,6 +20,8 @@ export interface Catalogue {
   local: ReadonlySet<string>
   /** Our functions that read or write tables. */
   reading: ReadonlySet<string>
+  /** Those of them that run as their owner. */
+  asOwner: ReadonlySet<string>
   /** Functions whose result may change within a statement, and within a transaction. */
   volatile: ReadonlySet<string>
   stable: ReadonlySet<string>
@@ -27,16 +29,26 @@ export interface Catalogue {
 
 const KINDS = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
 
+/** How a statement was sent. */
+interface Sent {
+  /** The numbers of its parameters that were null. */
+  nulls?: ReadonlySet<number>
+  /** Whether its transaction had written before. */
+  behindWrites?: boolean
+}
+
 class Check {
   readonly problems: string[] = []
   readonly #catalogue: Catalogue
   /** Names of the WITH clauses: tables of the statement alone. */
   readonly #own = new Set<string>()
   readonly #nulls: ReadonlySet<number>
+  readonly #behindWrites: boolean
 
-  constructor(catalogue: Catalogue, statement: unknown, nulls: ReadonlySet<number>) {
+  constructor(catalogue: Catalogue, statement: unknown, { nulls = new Set(), behindWrites = false }: Sent) {
     this.#catalogue = catalogue
     this.#nulls = nulls
+    this.#behindWrites = behindWrites
     walk(statement, (kind, fields) => {
       if (kind === 'CommonTableExpr') this.#own.add(String(fields['ctename']))
       return true
@@ -55,6 +67,10 @@ class Check {
   }
 
   statement(tree: unknown): void {
+    if (this.#behindWrites)
+      for (const { name } of functionsIn(tree))
+        if (this.#catalogue.asOwner.has(name))
+          this.#say(`calls ${name}(), which runs as the owner, behind writes of its transaction`)
     const tables = tablesIn(tree)
     if (!tables.some(this.#isTenant)) return
     for (const table of tables)
@@ -187,14 +203,10 @@ class Check {
 
 /**
  * Why a distributed PostgreSQL would refuse a statement, or send it to every node instead of the company's own: empty
- * where it can be routed. `tree` is one statement of the parser; `nulls` are the numbers of its parameters that were null.
+ * where it can be routed. `tree` is one statement of the parser.
  */
-export function routingProblems(
-  tree: unknown,
-  catalogue: Catalogue,
-  nulls: ReadonlySet<number> = new Set(),
-): string[] {
-  const check = new Check(catalogue, tree, nulls)
+export function routingProblems(tree: unknown, catalogue: Catalogue, sent: Sent = {}): string[] {
+  const check = new Check(catalogue, tree, sent)
   check.statement(tree)
   return [...new Set(check.problems)]
 }

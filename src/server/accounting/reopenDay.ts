@@ -6,14 +6,15 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import { audit } from '../base/audit.ts'
-import { together, type Tx } from '../base/db.ts'
+import { setLocal, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
 import { newId } from '../base/ids.ts'
 import { unsealStatement } from '../orders/index.ts'
-import { lockBusinessDays, shopFor, type DayShop } from '../shop/index.ts'
+import { lockBusinessDays, shopFor } from '../shop/index.ts'
 import { changed, drawersIntoDay, tillDay } from '../till/index.ts'
 import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
+import { countToDay } from './reopenedDay.queries.ts'
 
 type ReopenDay = ParsedOf<typeof api.till.reopenDay>
 
@@ -36,7 +37,9 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
     [day, dayAfter(day)].map((each) => unsealStatement(company_id, shop.id, each)),
   )
   await drawersIntoDay(tx, company_id, shop, day)
-  await countToDay(tx, company_id, shop, day)
+  await setLocal(tx, 'app.reopened_day', day)
+  const until = startOfLocalDay(day, shop.time_zone, 1)
+  await together(tx, countToDay({ company_id, shop_id: shop.id, day, until }))
   audit(tx, session, {
     kind: 'till.reopened',
     shop_id: shop.id,
@@ -44,14 +47,6 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
     reason: sanitizeLine(body.reason),
   })
   return changed(tx, session, shop, day)
-}
-
-/** What was recorded after the closing, before the end of the local day, counts to the day again. */
-async function countToDay(tx: Tx, companyId: string, { id, time_zone }: DayShop, day: string): Promise<void> {
-  const until = startOfLocalDay(day, time_zone, 1)
-  await sql`select count_to_reopened_day(${companyId}, ${id}, ${day}::date, ${until}::timestamptz)`.execute(
-    tx,
-  )
 }
 
 /** Opens the day, and keeps the closing with its report. */

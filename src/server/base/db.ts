@@ -101,6 +101,12 @@ class ClientConnection implements DatabaseConnection {
     return sendBatch(this.#client, named).catch(gone)
   }
 
+  /** A simple query, without a name or parameters. */
+  async sendSimple(text: string): Promise<void> {
+    this.#refuseEnded()
+    await this.#client.query(text).catch(gone)
+  }
+
   #refuseEnded(): void {
     if (this.ended) throw new Error('This transaction has ended; nothing more can be asked in it.')
   }
@@ -180,6 +186,15 @@ export const together = (tx: Tx, statements: readonly CompiledQuery[]): Promise<
 /** The same for the last statements of a transaction: the commit is sent with them, and no further statement is possible. */
 export const endWith = (tx: Tx, statements: readonly CompiledQuery[]): Promise<void> =>
   connectionOf(tx).end(statements)
+
+/**
+ * Sets a variable of ours for the rest of a transaction, on every node of a split database: it forwards `set local` as a
+ * simple query alone. The value is a date or an id.
+ */
+export function setLocal(tx: Tx, name: `app.${string}`, value: string): Promise<void> {
+  if (!/^[\da-f-]+$/.test(value)) return Promise.reject(new Error('not a value of a variable'))
+  return connectionOf(tx).sendSimple(`set local ${name} to '${value}'`)
+}
 
 /** Sends this statement right before the commit: it takes a lock that no other statement should wait behind. */
 export function atEnd(tx: Tx, statement: CompiledQuery): void {
