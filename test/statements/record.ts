@@ -55,7 +55,7 @@ function sentWith([query, values]: unknown[]): Sent[] {
 const WRITE = /\b(insert\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update\s+["\w])/i
 const NEXT_TRANSACTION = /^\s*(begin|start\s+transaction|commit|rollback)\b/i
 
-/** Whether the transaction that is open on a connection has written before this statement, which is told as well. */
+/** Whether the open transaction of a connection wrote something before a statement. */
 export class Writes {
   readonly #written = new WeakSet<object>()
 

@@ -10,7 +10,7 @@ const READ = '8.23.1'
  * `batch.ts` builds on what pg does not document: the client hands each message to the query that it runs, a query that
  * submits itself may send several statements, and `prepareValue` writes a value as pg does. Before this version is
  * raised, compare `lib/client.js`, `lib/connection.js`, `lib/query.js` and `lib/utils.js` with the former ones, then
- * raise `READ`. The tests of orders show whether batches still work; this one says that somebody must look.
+ * raise `READ`. The tests of orders show whether batches still work; this one fails until the sources were compared.
  */
 test('pg is the version whose internals batches were written for', () => {
   const { version } = JSON.parse(readFileSync('node_modules/pg/package.json', 'utf8')) as { version: string }
