@@ -48,11 +48,13 @@ function change(file: string, before: string, after: string): void {
   )
 }
 
-/** Follows the recipes of a migration, a route and a setting as a reader does; answers the files. */
+/** Follows the recipes of a migration, a route, a setting, a command and a report as a reader does; answers the files. */
 function followRecipes(): string[] {
   const [seedLine = '', seedFunction = ''] = codeOf('migration')
   const [contract = '', queries = '', routes = '', routeTest = '', inputs = ''] = codeOf('route')
   const [setting = '', effect = '', settingTest = ''] = codeOf('setting')
+  const [command = '', commandJson = ''] = codeOf('order-command')
+  const [report = ''] = codeOf('report')
   const seed = 'test/tenancy/seed.ts'
   const inputsFile = 'test/tenancy/inputs.ts'
   const settings = 'src/domain/settings/shopSettings.ts'
@@ -63,6 +65,8 @@ function followRecipes(): string[] {
     'src/server/vehicles/recallNotices.routes.ts': routes,
     'src/server/vehicles/recallNotices.test.ts': routeTest,
     'src/server/documents/statementNote.test.ts': settingTest,
+    'src/domain/orders/commands/stickerPrint.ts': command,
+    'src/domain/reports/list/sales/byMake.ts': report,
   }
   for (const [file, code] of Object.entries(written)) writeFileSync(path.join(copy, file), code)
   const columns = 'company_id: string; id: string; vehicle_id: string; words: string'
@@ -84,7 +88,22 @@ function followRecipes(): string[] {
     "    remarks: orders.length === 0 ? [{ title: '', text: [w.nothingOpen] }] : [],\n",
     effect,
   )
-  return [...Object.keys(written), seed, inputsFile, settings, statement]
+  const commands = 'src/domain/orders/commands/all.ts'
+  const reports = 'src/domain/reports/list/all.ts'
+  const json = 'src/contract/orders/orderCommands.ts'
+  change(commands, 'export const COMMANDS = [', 'export const COMMANDS = [stickerPrint,')
+  change(
+    reports,
+    'export const REPORTS: readonly Report[] = [',
+    'export const REPORTS: readonly Report[] = [byMake,',
+  )
+  change(json, "  .discriminatedUnion('type', [", `  .discriminatedUnion('type', [${commandJson}`)
+  const imports = { [commands]: './stickerPrint.ts', [reports]: './sales/byMake.ts' }
+  for (const [file, from] of Object.entries(imports)) {
+    const line = `import { ${path.basename(from, '.ts')} } from '${from}'\n`
+    writeFileSync(path.join(copy, file), line + read(file))
+  }
+  return [...Object.keys(written), seed, inputsFile, settings, statement, commands, reports, json]
 }
 
 test(
