@@ -60,6 +60,11 @@ describe('a statement that a distributed database would refuse or send everywher
       'inserts into orders without selecting company_id from a table of the company',
     ],
     [
+      'returns rows from a select without an alias',
+      'insert into orders (company_id, id) select company_id, id from shops where company_id = $1 returning id',
+      'returns rows that are inserted from a select, without an alias of the table',
+    ],
+    [
       'inserts a company from a parameter beside a table',
       'insert into orders (company_id, id) select $1, id from shops where company_id = $1',
       'inserts into orders without selecting company_id from a table of the company',

@@ -144,7 +144,10 @@ class Check {
     )
     if (at < 0) this.#say('inserts without naming company_id')
     else if (Array.isArray(select['valuesLists'])) this.#values(select['valuesLists'], at)
-    else this.#insertSelect(table, select, at)
+    else {
+      this.#insertSelect(table, select, at)
+      this.#returnsByAlias(fields)
+    }
     this.#conflict(fieldsOf(fields['onConflictClause']))
     this.#returning(fields)
   }
@@ -162,6 +165,13 @@ class Check {
     const company = level?.companyOf(nodeOf(listOf(select['targetList'])[at], 'ResTarget')?.['val'])
     if (company === undefined || !level?.restricted().has(company))
       this.#say(`inserts into ${table} without selecting company_id from a table of the company`)
+  }
+
+  /** The statement for the node names the table in RETURNING, where it is only known by the shard's name. */
+  #returnsByAlias({ relation, returningClause, onConflictClause }: Fields): void {
+    const aliased = fieldsOf(relation)['alias'] ?? onConflictClause
+    if (returningClause !== undefined && aliased === undefined)
+      this.#say('returns rows that are inserted from a select, without an alias of the table')
   }
 
   #conflict(clause: Fields): void {

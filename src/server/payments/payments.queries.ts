@@ -124,7 +124,7 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
     tx,
     sql<{
       day: string
-    }>`insert into payments (company_id, id, shop_id, order_id, payment_type, payment_method,
+    }>`insert into payments as added (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
       payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, provider, provider_reference, created_at,
@@ -135,7 +135,7 @@ export async function insertPayment(tx: Tx, session: Session, row: NewPayment): 
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
       ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at},
       z.currency, ${businessDaySql(session.company_id, at)}
-    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id} returning day::text as day`,
+    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id} returning added.day`,
   )
   if (added) await together(tx, [unsealStatement(session.company_id, row.shop_id, added.day)])
 }
