@@ -1,17 +1,18 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hasCitus, isolateCompany, moveCompany, setUp, setupStatements } from '#scripts/lib/citus.ts'
+import { splitNewTables } from '#server/base/migrating/split.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 
 /** A client that answers the catalogue as given, and keeps what it is sent. */
 function heard(answers: (text: string) => object[] | Error): { client: Client; sent: string[] } {
   const client = new Client()
   const sent: string[] = []
-  const query = async (text: string, values?: unknown[]): Promise<{ rows: object[] }> => {
+  const query = async (text: string, values?: unknown[]): Promise<{ rows: object[]; rowCount: number }> => {
     sent.push(values ? `${text.replace(/\s+/g, ' ')} ${JSON.stringify(values)}` : text)
     const rows = answers(text)
     if (rows instanceof Error) throw rows
-    return { rows }
+    return { rows, rowCount: rows.length }
   }
   return { client: Object.assign(client, { query }), sent }
 }
@@ -125,6 +126,41 @@ describe('the commands, as a cluster hears them', () => {
   })
 })
 
+describe('a migration of a split database', () => {
+  const made = [
+    { name: 'zones', kind: 'reference' },
+    { name: 'recalls', kind: 'tenant' },
+  ]
+  const answers =
+    ({ there, split }: { there: boolean; split: boolean }) =>
+    (text: string): object[] => {
+      if (text.includes('to_regclass')) return text.includes('as there') ? [{ there }] : split ? [{}] : []
+      return text.includes('obj_description') ? made : []
+    }
+
+  test('splits the tables of companies that it makes, and copies reference tables', async () => {
+    const { client, sent } = heard(answers({ there: true, split: true }))
+    await splitNewTables(client)
+    expect(sent.slice(3)).toEqual([
+      `select create_reference_table('zones')`,
+      'alter table recalls no force row level security',
+      `select create_distributed_table('recalls', 'company_id', colocate_with => 'companies')`,
+      'alter table recalls force row level security',
+    ])
+  })
+
+  test('leaves tables alone on a plain database, and where the set-up has not run yet', async () => {
+    for (const state of [
+      { there: false, split: false },
+      { there: true, split: false },
+    ]) {
+      const { client, sent } = heard(answers(state))
+      await splitNewTables(client)
+      expect(sent.filter((text) => /create_|alter/.test(text))).toEqual([])
+    }
+  })
+})
+
 /** The owner's address of a migrated database on the coordinator of a cluster whose tables are not distributed yet. */
 const CLUSTER = process.env['CITUS_URL']
 
@@ -144,6 +180,19 @@ describe.skipIf(CLUSTER === undefined)('on a real cluster', () => {
         and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h')`,
     )
     expect(rows).toEqual([])
+  })
+
+  test('a table that a migration makes is split with its foreign keys', async () => {
+    await client.query('begin')
+    await client.query(`create table recalls (company_id uuid not null, id uuid not null, vehicle_id uuid not null,
+      primary key (company_id, id), foreign key (company_id, vehicle_id) references vehicles (company_id, id))`)
+    await client.query(`select tenant_table('recalls')`)
+    await splitNewTables(client)
+    const { rows } = await client.query(
+      `select partmethod from pg_dist_partition where logicalrelid = 'recalls'::regclass`,
+    )
+    await client.query('rollback')
+    expect(rows).toEqual([{ partmethod: 'h' }])
   })
 
   test('row-level security of the owner is forced again after the move of a company', async () => {

@@ -4,6 +4,7 @@ import { loadBackfill, MIGRATIONS, readMigrations, type Migration } from './migr
 import { ensureProgress, forEachCompany } from './migrating/forEachCompany.ts'
 import { holdUpgradeLock } from './migrating/lock.ts'
 import { APP_ROLE, ensureAppRole, type RolePassword } from './migrating/role.ts'
+import { splitNewTables } from './migrating/split.ts'
 import { statementsOf } from './migrating/statements.ts'
 import { makePartitions } from './partitions/partitions.ts'
 import { withClient } from './postgres/client.ts'
@@ -55,6 +56,7 @@ async function applySql(client: Client, migration: Migration & { sql: string }):
   await client.query('begin')
   try {
     for (const statement of statementsOf(migration.sql)) await client.query(statement)
+    await splitNewTables(client)
     await note(client, migration)
     await client.query('commit')
   } catch (error) {
