@@ -28,6 +28,20 @@ test('a repeated id is known by its constraint, also of a partition and of a sha
   expect(isDuplicate(repeated('orders_number_104541'), 'orders_pkey')).toBe(false)
 })
 
+const ofNode = (message: string) => Object.assign(new Error(message), { code: '23505' })
+
+test('a split database names the constraint in its message alone', () => {
+  const words = 'duplicate key value violates unique constraint'
+  expect(isDuplicate(ofNode(`${words} "vehicles_vin_102770"`), 'vehicles_vin')).toBe(true)
+  expect(isDuplicate(ofNode(`${words} "order_commands_2026_12_pkey_104541"`), 'order_commands_pkey')).toBe(
+    true,
+  )
+  expect(isDuplicate(ofNode(`${words} "orders_number_104541"`), 'orders_pkey')).toBe(false)
+  expect(
+    isDuplicate(ofNode('la valeur rompt la contrainte unique « orders_pkey_104541 »'), 'orders_pkey'),
+  ).toBe(true)
+})
+
 test('a node that is lost while a split database commits is an outage, and other internal errors are faults', () => {
   expect(isDatabaseDown(internal('could not commit transaction for shard 104541 on at least one node'))).toBe(
     true,

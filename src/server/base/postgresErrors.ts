@@ -2,6 +2,7 @@ import type { Log } from './log.ts'
 
 interface PostgresError {
   code?: string
+  message?: string
   constraint?: string
 }
 
@@ -76,10 +77,14 @@ export const isDiskFull = (error: unknown): boolean => code(error) === '53100' |
 const ofWholeTable = (constraint: string): string =>
   constraint.replace(/_\d{6,}$/, '').replace(/_(\d{4}_\d{2}|default)_pkey$/, '_pkey')
 
+/** A split database passes on the message of its node alone, where the name is in quotes. */
+const constraintOf = ({ constraint, message = '' }: PostgresError): string =>
+  ofWholeTable(constraint ?? /["«]\s*(\w+)\s*["»]/.exec(message)?.[1] ?? '')
+
 /** A unique constraint was violated: any, or the named one. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     code(error) === '23505' &&
-    (constraint === undefined || ofWholeTable((error as PostgresError).constraint ?? '') === constraint)
+    (constraint === undefined || constraintOf(error as PostgresError) === constraint)
   )
 }
