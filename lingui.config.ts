@@ -5,7 +5,7 @@ const WEB = '<rootDir>/src/web'
 
 /** The words of the first load of the board, and of the sign-in; those of the other screens come with the first of these. */
 const FIRST = [
-  ...['app/shell', 'base', 'orders/board', 'orders/status', 'people/station', 'ui'].map(
+  ...['app/shell', 'base', 'orders/board', 'orders/handle', 'orders/status', 'people/station', 'ui'].map(
     (folder) => `${WEB}/${folder}/**`,
   ),
   ...[

@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest'
 import type { Role } from '#domain/people/roles.ts'
 import { requireSession } from '#web/base/guard.ts'
 import { startLive } from '#web/base/live/live.ts'
-import { startOutbox, whenRefused } from '#web/base/outbox/outbox.ts'
-import { useOrder, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { startJournal } from '#web/base/journal/handIn.ts'
+import { useOrder, type OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { forgetSession } from '#web/base/session.ts'
 import { useShops } from '#web/base/shop.ts'
 import { writeToken } from '#web/base/token.ts'
@@ -25,17 +25,13 @@ function ownWire(): Wire {
   return wire
 }
 
-/** Signs this page in, with its outbox and the events of other stations. */
+/** Signs this page in, with its journal and the events of other stations. */
 export async function signIn(company: Company, role: Role): Promise<Wire> {
   const wire = ownWire()
   forgetSession()
   writeToken(company.people[role].token)
   await requireSession()
-  whenRefused(
-    () => undefined,
-    () => undefined,
-  )
-  await startOutbox()
+  await startJournal()
   return wire
 }
 

@@ -1,25 +1,27 @@
 import { openDB } from 'idb'
-import type { OrderReply } from '#contract/orders/orderReplies.ts'
 import type { StationCommand } from '#domain/orders/commands.ts'
 import { call } from '#web/base/api.ts'
 import { READ_ONLY_RETRY_MS, RETRY_MS } from '#web/base/apiError.ts'
-
 import { deviceId, madeHere, newId } from '#web/base/device.ts'
 import { requireSession } from '#web/base/guard.ts'
-import { discardQueued, enqueue, retryQueued, startOutbox, whenRefused } from '#web/base/outbox/outbox.ts'
-import { queued, type Queued } from '#web/base/outbox/queueStore.ts'
+import { startLanguage } from '#web/base/i18n/language.ts'
+import { entries, remove } from '#web/base/journal/entries.ts'
+import { retry, startJournal, tellPerson } from '#web/base/journal/handIn.ts'
+import { isReady, type Entry } from '#web/base/journal/rules.ts'
+import { enqueue } from '#web/orders/handle/orderCommands.ts'
 import type { Intent } from '#domain/orders/commands.ts'
 import { signOut, takeSession } from '#web/base/signIn.ts'
 import { writeToken } from '#web/base/token.ts'
 import { SEED_PASSWORD } from '../harness/seedPassword.ts'
+import { kinds } from './kinds.ts'
 import { Wire } from './wire.ts'
 
-/** What runs in a tab of the device (`openTab`): the outbox with its own modules, network and clock. */
+/** What runs in a tab of the device (`openTab`): the journal with its own modules, network and clock. */
 
 const wire = new Wire(fetch.bind(window))
 window.fetch = wire.fetch
 
-/** The outbox pauses between two tries; a test lets that time pass. */
+/** The journal pauses between two tries; a test lets that time pass. */
 const pauses: (() => void)[] = []
 /** How long everything else waits that waits for a second or more. */
 const timers: number[] = []
@@ -32,34 +34,27 @@ window.setTimeout = Object.assign((run: () => void, ms = 0) => {
 
 const refusals: { id: string; code: string }[] = []
 
-async function add(orderId: string, intent: Intent, snapshot: OrderReply | null = null): Promise<string> {
+async function add(orderId: string, intent: Intent): Promise<string> {
   const command: StationCommand = { ...intent, id: newId(), ...madeHere() }
-  await enqueue(orderId, command, {}, snapshot)
+  await enqueue(orderId, command)
   return command.id
 }
 
-/** The device's store, as it works and fails for the outbox. */
+/** The device's store, as it works and fails for the journal. */
 const store = {
   full: false,
-  /** Something else writes, so that the outbox waits; answers how it ends. */
+  /** Something else writes, so that the journal waits; answers how it ends. */
   async hold(): Promise<() => void> {
-    const database = await openDB('bayline')
-    const { store: commands, done } = database.transaction('commands', 'readwrite')
+    const database = await openDB('bayline-journal')
+    const { store: rows, done } = database.transaction('entries', 'readwrite')
     const end = new AbortController()
     const write = async () => {
-      while (!end.signal.aborted) await commands.count()
+      while (!end.signal.aborted) await rows.count()
       await done
       database.close()
     }
     void write()
     return () => end.abort()
-  },
-  /** The ids of the orders that are kept. */
-  async orders(): Promise<IDBValidKey[]> {
-    const database = await openDB('bayline')
-    const keys = await database.getAllKeys('orders')
-    database.close()
-    return keys
   },
 }
 
@@ -69,28 +64,28 @@ IDBObjectStore.prototype.add = function (...args) {
   return write.apply(this, args)
 }
 
-const rowOf = (commandId: string): Queued => {
-  const row = queued().find(({ command }) => command.id === commandId)
-  if (!row) throw new Error('this command does not wait')
+const rowOf = (id: string): Entry => {
+  const row = entries().find((each) => each.id === id)
+  if (!row) throw new Error('this does not wait')
   return row
 }
 
 const tab = {
   wire,
   store,
-  /** The order as the server reports it. */
-  load: (id: string): Promise<OrderReply> => call('orders.get', { params: { id } }),
   /** What was refused while this tab looked on. */
   refusals,
   /** Signs in and takes up what waits. */
   async start(token: string): Promise<void> {
     writeToken(token)
+    await startLanguage()
     await requireSession()
-    whenRefused(
-      ({ command }, { code }) => refusals.push({ id: command.id, code }),
-      () => undefined,
-    )
-    await startOutbox()
+    tellPerson({
+      refused: ({ id }, { code }) => refusals.push({ id, code }),
+      unstored: () => undefined,
+      open: () => undefined,
+    })
+    await startJournal()
   },
   signOut,
   /** Signs in with a password, as the form does. */
@@ -102,12 +97,22 @@ const tab = {
   madeAt: (): string => madeHere().made_at,
   /** Enters a command; resolves with its id once the device has kept it. */
   add,
+  /** Enters work of any kind, as its screen does. */
+  async enter(kind: string, row: object): Promise<void> {
+    await kinds.find(({ name }) => name === kind)?.add(row as never)
+  },
+  /** What the server does not have and has not refused, by the ids. */
+  unsent: (): string[] =>
+    entries().flatMap((row) => {
+      const kind = kinds.find(({ name }) => name === row.work)
+      return kind && row.refusal === null && isReady(kind.rules, row) ? [row.id] : []
+    }),
   /** The commands that wait, by their ids. */
-  waiting: (): string[] => queued().map(({ command }) => command.id),
+  waiting: (): string[] => entries().map(({ id }) => id),
   /** Those that wait for a person, and why. */
-  parked: (): string[] => queued().flatMap(({ refusal }) => refusal?.code ?? []),
-  retry: (commandId: string) => retryQueued(rowOf(commandId)),
-  discard: (commandId: string) => discardQueued(rowOf(commandId)),
+  parked: (): string[] => entries().flatMap(({ refusal }) => refusal?.code ?? []),
+  retry: (commandId: string) => retry(rowOf(commandId)),
+  discard: (commandId: string) => remove([commandId]),
   /** Lets the pause before the next try pass; false when there is none. */
   elapse(): boolean {
     const run = pauses.pop()

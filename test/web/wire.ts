@@ -31,12 +31,13 @@ export class Wire {
     if (ids) this.requests.push(ids)
     else this.reads.push(url)
     if (this.state === 'cut' && (ids || this.cuts === 'all')) throw new TypeError('Failed to fetch')
-    if (ids && this.state === 'unpaid') return failure(402, 'company_read_only')
+    const isWork = init?.method !== 'GET' && !url.includes('/auth/')
+    if (isWork && this.state === 'unpaid') return failure(402, 'company_read_only')
     if (ids && this.state === 'busy') return failure(503, 'unavailable')
     if (ids?.some((id) => this.spoiled.has(id))) return failure(500, 'unexpected')
     const { state } = this
     const reply = await this.#send(input, init)
-    if (ids && state === 'lossy') throw new TypeError('Failed to fetch')
+    if (isWork && state === 'lossy') throw new TypeError('Failed to fetch')
     if (ids && this.state === 'held') await new Promise<void>((resolve) => this.#waiting.push(resolve))
     return reply
   }

@@ -1,13 +1,16 @@
 import { routes } from 'virtual:routes'
-import type { CallInput, CallName, CallReply, InputArgs } from './callTypes.ts'
+import type { Author, CallInput, CallName, CallReply, InputArgs } from './callTypes.ts'
 import { offlineError, problemError, type ApiError } from './apiError.ts'
 import { passwordTyped } from './confirming.ts'
 import { deviceId, newId } from './device.ts'
 import { preferences } from './preferences.ts'
 import { sendFile } from './sendFile.ts'
 import { freshToken, sessionEnded } from './signIn.ts'
+import { isOf } from './token.ts'
 
 export interface CallOptions {
+  /** The person in whose name it goes: where someone else is signed in by now, there is no answer. */
+  author?: string
   signal?: AbortSignal | undefined
   /** The same key again is the same request: pass one where a person may press twice. */
   idempotencyKey?: string
@@ -40,6 +43,12 @@ export async function callWith<Name extends CallName>(
   return (await request(name, input ?? {}, options)) as CallReply<Name>
 }
 
+/** Calls in the name of one person. */
+export const asAuthor = (author: string): Author => ({
+  call: (name, input) => callWith(name, input, { author }),
+  upload: (name, input, file) => callWith(name, { ...input, body: file }, { author }),
+})
+
 /** Sends a file as the body of a route that takes one. `onProgress` gets the share that has left, from 0 to 1. */
 export async function upload<Name extends CallName>(
   name: Name,
@@ -58,6 +67,7 @@ const isSessionOver = ({ status, code }: ApiError): boolean =>
 async function request(name: string, parts: Parts, options: Sending, again = false): Promise<unknown> {
   const [method, path, kind, open] = routes[name] ?? ['GET', name, 'json', true]
   const token = open ? null : await freshToken()
+  if (token !== null && options.author !== undefined && !isOf(token, options.author)) throw offlineError()
   const reply = await send(method, address(path, parts), token, parts.body, options)
   if (reply.ok) return kind === 'file' ? reply.blob() : reply.json()
   const error = await problemError(reply)

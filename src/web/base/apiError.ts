@@ -8,16 +8,19 @@ export interface FieldError {
   readonly detail: string
 }
 
+/** What the server does not answer: there is no connection, or a person has to decide before the device asks. */
+type DeviceCode = 'offline' | 'needs_person'
+
 /** The server's refusal, or a failed connection, in the person's language. */
 export class ApiError extends Error {
-  readonly code: ErrorCode | 'offline'
+  readonly code: ErrorCode | DeviceCode
   readonly status: number
   readonly requestId: string
   readonly fields: readonly FieldError[]
   /** The newer state, where the refusal is about one. */
   readonly current: unknown
 
-  constructor(code: ErrorCode | 'offline', text: string, rest: Partial<Omit<Problem, 'code'>> = {}) {
+  constructor(code: ErrorCode | DeviceCode, text: string, rest: Partial<Omit<Problem, 'code'>> = {}) {
     super(text)
     this.name = 'ApiError'
     this.code = code

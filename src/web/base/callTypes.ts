@@ -18,3 +18,9 @@ export type CallReply<Name extends CallName> = ReplyOf<RouteOf<Name>>
 /** The input may be omitted where none of it is required. */
 export type InputArgs<Name extends CallName> =
   object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]
+
+/** Calls in the name of one person, who may not be the one that is signed in when the answer of another call came. */
+export interface Author {
+  call: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallReply<Name>>
+  upload: <Name extends CallName>(name: Name, input: CallInput<Name>, file: File) => Promise<CallReply<Name>>
+}

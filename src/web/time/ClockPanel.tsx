@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClockPerson } from '#contract/time/punchShapes.ts'
 import { useCall } from '../base/hooks.ts'
-import { useHeldPunches } from '../base/outbox/heldPunches.ts'
 import { useShop } from '../base/shop.ts'
 import { Banner, Button, Empty, ErrorState, Loading, Section, Skeleton, Stack } from '../ui/index.ts'
 import { ClockActions } from './ClockActions.tsx'
+import { heldPunches } from './heldPunches.ts'
 import { OpenPunch } from './OpenPunch.tsx'
 import { PinPunch } from './PinPunch.tsx'
 import { useActionWord } from './words.ts'
@@ -61,7 +61,7 @@ export function ClockPanel() {
 function Held() {
   const { t } = useLingui()
   const word = useActionWord()
-  const waiting = useHeldPunches().filter((row) => row.refusal === null)
+  const waiting = heldPunches.useAll().filter((row) => row.refusal === null)
   if (waiting.length === 0) return null
   const list = waiting.map(({ body }) => word(body.action)).join(', ')
   return <Banner tone="warn" title={t`Saved on this device, sent when there is a connection: ${list}`} />

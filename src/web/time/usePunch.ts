@@ -5,11 +5,10 @@ import { call, upload } from '../base/api.ts'
 import { ApiError, isPassing } from '../base/apiError.ts'
 import type { CallInput } from '../base/callTypes.ts'
 import { deviceId, newId } from '../base/device.ts'
-import { holdPunch } from '../base/outbox/outbox.ts'
 import { refresh } from '../base/queryClient.ts'
 import { clockOffset } from '../base/serverClock.ts'
-import { useUser } from '../base/session.ts'
 import { takePhoto, toast } from '../ui/index.ts'
+import { heldPunches } from './heldPunches.ts'
 
 type Body = CallInput<'time.punch'>['body']
 export type PunchFields = Omit<Body, 'id' | 'device_id' | 'held'>
@@ -38,7 +37,6 @@ export interface Punching {
  */
 export function usePunch(): Punching {
   const { t } = useLingui()
-  const user_id = useUser()?.id ?? ''
   const [busy, setBusy] = useState<ClockAction | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const say = (photo: File | null): void => {
@@ -71,10 +69,10 @@ export function usePunch(): Punching {
         setError(failure)
         return false
       }
-      const row = { id, user_id, body: { ...body, held }, refusal: null }
+      const row = { id, body: { ...body, held } }
       const photo = taken && (await taken)
       // A device without space for the photo still keeps the punch.
-      await holdPunch({ ...row, photo }).catch(() => holdPunch(row))
+      await heldPunches.add({ ...row, photo }, { quiet: true }).catch(() => heldPunches.add(row))
       toast(t`No connection. The punch is saved on this device and sent later.`)
       if (taken) say(photo)
       return true

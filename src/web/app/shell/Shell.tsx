@@ -20,14 +20,13 @@ import { useActiveCount } from './useActiveCount.ts'
 import { useUnreadCount } from './useUnreadCount.ts'
 
 /** Loaded after the first page: nothing waits for them, and they work on any screen. */
-const NeedsAttention = lazy(() => import('#web/base/outbox/NeedsAttention.tsx'))
+const NeedsAttention = lazy(() => import('./NeedsAttention.tsx'))
 const LeaveQuestion = lazy(() => import('./LeaveQuestion.tsx'))
 const station = () => import('#web/people/station/Station.tsx')
 const Station = lazy(station)
 const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
 const ConfirmPassword = lazy(onceShown(() => import('#web/people/station/ConfirmPassword.tsx')))
 const FactorGate = lazy(() => import('#web/people/FactorGate.tsx'))
-const HandInStock = lazy(onceShown(() => import('#web/purchasing/HandInStock.tsx')))
 const PrintQueue = lazy(onceShown(() => import('#web/printing/PrintQueue.tsx')))
 const ScanListener = lazy(onceShown(() => import('#web/intake/ScanListener.tsx')))
 
@@ -66,7 +65,6 @@ export function Shell() {
         <LeaveQuestion />
         <PrintQueue />
         <ScanListener />
-        <HandInStock />
         <FollowPerson />
         <ConfirmPassword />
       </Suspense>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
 import { madeHere, newId } from '#web/base/device.ts'
 import { useGo, usePageSearch } from '#web/base/navigation.tsx'
-import { enqueue } from '#web/base/outbox/outbox.ts'
+import { enqueue } from '#web/orders/handle/orderCommands.ts'
 import { AddParty } from '../AddParty.tsx'
 import { FlowFrame } from '../FlowPage.tsx'
 import { changeIntake, endIntake, PARTY, useIntake } from '../intake.ts'
@@ -19,7 +19,7 @@ function setCustomer(orderId: string, party: Party): Promise<void> {
     customer_id: party.customer?.id ?? null,
     fleet_location_id: party.fleet?.fleet_location_id ?? null,
   }
-  return enqueue(orderId, command, { customer: party.customer, fleet: party.fleet }, null)
+  return enqueue(orderId, command, { customer: party.customer, fleet: party.fleet })
 }
 
 /** A new customer or fleet: for a vehicle, for an open order, or to begin with. */

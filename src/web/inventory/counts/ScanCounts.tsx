@@ -16,7 +16,7 @@ import {
   TextField,
   useScan,
 } from '#web/ui/index.ts'
-import { itemsOf } from '../scanner/handInCounts.ts'
+import { itemsOf } from '../scanner/itemOfCode.ts'
 import { useLineName } from './CountTable.tsx'
 import css from './counts.module.css'
 import { useEnter, type CountedItem } from './sheetLines.ts'

@@ -5,13 +5,13 @@ import type { MissingChoice } from '#domain/inventory/countSheet.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
 import { Button, Dialog, ProblemBanner, Segmented, Stack, toast } from '#web/ui/index.ts'
-import { isUnsent, useWaitingEntries } from './entryStore.ts'
+import { isUnsent, sheetEntries } from './entryStore.ts'
 
 /** Posts a sheet that was reviewed. */
 export function PostSheet({ sheet }: { sheet: CountSheet }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const waits = useWaitingEntries().some((row) => row.sheet_id === sheet.id && isUnsent(row))
+  const waits = sheetEntries.useAll().some((row) => row.sheet_id === sheet.id && isUnsent(row))
   const missing = sheet.over_limit
     ? t`The differences are worth more than you may post.`
     : waits && t`Counts on this device aren’t sent yet.`

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Banner, Button, Section, Stack, Table, useFormats, type Column } from '#web/ui/index.ts'
-import { isUnsent, removeEntries, useWaitingEntries, writeEntry, type WaitingEntry } from './entryStore.ts'
+import { Banner, OnDevice, Reason, Stack, useFormats, type Column } from '#web/ui/index.ts'
+import { isUnsent, sheetEntries, type WaitingEntry } from './entryStore.ts'
 
 /** What was counted here and the server does not have yet, and what it did not take. */
 export function WaitingEntries() {
   const { t } = useLingui()
-  const rows = useWaitingEntries().filter(isUnsent)
-  const refused = rows.filter(({ refusal }) => refusal !== null)
   const columns = useColumns()
+  const rows = sheetEntries.useAll().filter(isUnsent)
+  const refused = rows.filter(({ refusal }) => refusal !== null)
   const waits = rows.length - refused.length
   if (rows.length === 0) return null
   return (
@@ -21,16 +21,12 @@ export function WaitingEntries() {
           />
         </Banner>
       )}
-      {refused.length > 0 && (
-        <Section title={t`Counts that couldn’t be sent`}>
-          <Table
-            caption={t`Counts that couldn’t be sent`}
-            columns={columns}
-            rows={refused}
-            rowKey={(row) => row.id}
-          />
-        </Section>
-      )}
+      <OnDevice
+        kind={sheetEntries}
+        title={t`Counts that couldn’t be sent`}
+        rows={refused}
+        columns={columns}
+      />
     </Stack>
   )
 }
@@ -46,7 +42,7 @@ function useColumns(): Column<WaitingEntry>[] {
         <>
           {row.item_name}
           <div className="ui-quiet">{row.sheet_name}</div>
-          <div className="ui-quiet">{row.refusal}</div>
+          <Reason of={row} />
         </>
       ),
     },
@@ -55,17 +51,6 @@ function useColumns(): Column<WaitingEntry>[] {
       header: t`Quantity counted`,
       align: 'end',
       cell: (row) => figure(row.quantity, { maximumFractionDigits: 4 }),
-    },
-    {
-      key: 'do',
-      header: <span className="ui-hidden">{t`Try again or remove`}</span>,
-      align: 'end',
-      cell: (row) => (
-        <>
-          <Button size="sm" onClick={() => void writeEntry({ ...row, refusal: null })}>{t`Try again`}</Button>{' '}
-          <Button size="sm" onClick={() => void removeEntries(row.user_id, [row.id])}>{t`Remove`}</Button>
-        </>
-      ),
     },
   ]
 }

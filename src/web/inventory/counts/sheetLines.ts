@@ -7,7 +7,7 @@ import type { VolumeUnit } from '#domain/places/volume.ts'
 import { newId } from '#web/base/device.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
 import { useUser } from '#web/base/session.ts'
-import { removeEntries, useWaitingEntries, writeEntry, type WaitingEntry } from './entryStore.ts'
+import { sheetEntries, type WaitingEntry } from './entryStore.ts'
 
 /** What the server knows of a line, as an entry before those of this device. */
 const knownEntry = ({ counted, counted_at, counted_by_name }: CountSheetLine): CountEntry[] =>
@@ -36,19 +36,21 @@ function withWaiting(line: CountSheetLine, waiting: readonly WaitingEntry[], nam
 }
 
 /** Whether this reply of the server has the entry already. */
-const isIn = ({ id, version }: CountSheet, { sheet_id, sent_version }: WaitingEntry): boolean =>
-  sheet_id === id && sent_version !== null && sent_version <= version
+const isIn = (
+  { id, version }: Pick<CountSheet, 'id' | 'version'>,
+  { sheet_id, sent_version }: WaitingEntry,
+): boolean => sheet_id === id && sent_version !== null && sent_version <= version
 
 /** The lines of a sheet as this device knows them, also without a connection. */
 export function useSheetLines(sheet: CountSheet): CountSheetLine[] {
-  const { first_name = '', last_name = '', id: userId = '' } = useUser() ?? {}
+  const { first_name = '', last_name = '' } = useUser() ?? {}
   const name = `${first_name} ${last_name}`.trim()
-  const kept = useWaitingEntries()
-  const taken = kept.filter((row) => isIn(sheet, row)).map(({ id }) => id)
-  const done = taken.join()
+  const kept = sheetEntries.useAll()
+  const { id, version } = sheet
   useEffect(() => {
-    if (done !== '') void removeEntries(userId, done.split(','))
-  }, [userId, done])
+    const taken = kept.filter((row) => isIn({ id, version }, row))
+    if (taken.length > 0) void sheetEntries.remove(...taken)
+  }, [kept, id, version])
   const own = kept.filter((row) => row.sheet_id === sheet.id && row.refusal === null && !isIn(sheet, row))
   return sheet.lines.map((line) => withWaiting(line, own, name))
 }
@@ -62,15 +64,13 @@ export interface CountedItem {
 
 /** Writes a count on this device; it is handed in from there. */
 export function useEnter({ id: sheet_id, name: sheet_name }: CountSheet) {
-  const user_id = useUser()?.id ?? ''
   return (
     { item_id, item_name }: Omit<CountedItem, 'unit'>,
     kind: 'set' | 'add',
     quantity: string,
   ): Promise<void> =>
-    writeEntry({
+    sheetEntries.add({
       id: newId(),
-      user_id,
       sheet_id,
       sheet_name,
       item_id,
@@ -78,7 +78,6 @@ export function useEnter({ id: sheet_id, name: sheet_name }: CountSheet) {
       kind,
       quantity,
       counted_at: serverInstant(),
-      refusal: null,
       sent_version: null,
     })
 }

@@ -3,7 +3,6 @@ import type { ListedItem } from '#contract/inventory/items.ts'
 import { add, sub } from '#domain/money/money.ts'
 import { newId } from '#web/base/device.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
-import { useUser } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { Button, Dialog, Stack, toast } from '#web/ui/index.ts'
@@ -24,12 +23,11 @@ export function ScanAdjust({ code, item, onClose }: ScanAdjustProps) {
   const named = useNamed()
   const quantityOf = useQuantity(item?.unit ?? '')
   const { id: shop_id } = useShop()
-  const user_id = useUser()?.id ?? ''
   const { draft, change, missing } = useAdjustment()
   const name = item ? named(item) : code
   const save = async () => {
-    const made = { id: newId(), user_id, shop_id, code, item_id: item?.id ?? null, name }
-    await deviceAdjustments.write({ ...made, ...draft, made_at: serverInstant(), refusal: null })
+    const made = { id: newId(), shop_id, code, item_id: item?.id ?? null, name }
+    await deviceAdjustments.add({ ...made, ...draft, made_at: serverInstant() })
     toast(t`${name}: adjustment saved.`)
     onClose()
   }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ListedItem } from '#contract/inventory/items.ts'
 import { newId } from '#web/base/device.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
-import { useMay, useUser } from '#web/base/session.ts'
+import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
@@ -77,13 +77,12 @@ function Count({ code, item }: { code: string; item: ListedItem | null }) {
   const measure = useMeasure()
   const named = useNamed()
   const shop = useShop()
-  const user_id = useUser()?.id ?? ''
   const [counted, setCounted] = useState('')
   if (!useMay()('inventory.count')) return null
   const name = item ? named(item) : code
   const save = async () => {
-    const made = { id: newId(), user_id, shop_id: shop.id, code, counted, counted_at: serverInstant() }
-    await deviceCounts.write({ ...made, item_id: item?.id ?? null, name, refusal: null })
+    const made = { id: newId(), shop_id: shop.id, code, counted, counted_at: serverInstant() }
+    await deviceCounts.add({ ...made, item_id: item?.id ?? null, name })
     setCounted('')
     toast(t`${name}: count saved.`)
   }

@@ -3,15 +3,14 @@ import { useShop } from '#web/base/shop.ts'
 import { OnDevice, useFormats, type Column } from '#web/ui/index.ts'
 import { useAdjustmentWords } from '../inventoryWords.ts'
 import { deviceAdjustments, type WaitingAdjustment } from './adjustStore.ts'
-import { useRefusedColumn } from './refusedColumn.tsx'
 
 /** The adjustments that the server does not have yet, and those that it did not take. */
 export function WaitingAdjustments() {
   const { t } = useLingui()
   const rows = deviceAdjustments.useAll()
-  const columns = useColumns()
   return (
     <OnDevice
+      kind={deviceAdjustments}
       title={t`Adjustments on this device`}
       waiting={
         <Plural
@@ -21,7 +20,7 @@ export function WaitingAdjustments() {
         />
       }
       rows={rows}
-      columns={columns}
+      columns={useColumns()}
     />
   )
 }
@@ -31,7 +30,6 @@ function useColumns(): Column<WaitingAdjustment>[] {
   const words = useAdjustmentWords()
   const { figure, dateTime } = useFormats()
   const { time_zone } = useShop()
-  const refused = useRefusedColumn(deviceAdjustments)
   return [
     {
       key: 'item',
@@ -39,7 +37,7 @@ function useColumns(): Column<WaitingAdjustment>[] {
       cell: (row) => (
         <>
           {row.name}
-          <div className="ui-quiet">{row.refusal ?? words[row.adjustment]}</div>
+          <div className="ui-quiet">{row.refusal?.text ?? words[row.adjustment]}</div>
         </>
       ),
     },
@@ -50,6 +48,5 @@ function useColumns(): Column<WaitingAdjustment>[] {
       cell: (row) => `${row.adds ? '+' : '−'}${figure(row.quantity, { maximumFractionDigits: 4 })}`,
     },
     { key: 'at', header: t`Date`, cell: (row) => dateTime(row.made_at, time_zone), hideBelow: 'phone' },
-    refused,
   ]
 }

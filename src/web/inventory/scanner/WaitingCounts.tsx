@@ -1,22 +1,21 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useShop } from '#web/base/shop.ts'
-import { OnDevice, useFormats, type Column } from '#web/ui/index.ts'
+import { OnDevice, Reason, useFormats, type Column } from '#web/ui/index.ts'
 import { deviceCounts, type WaitingCount } from './countStore.ts'
-import { useRefusedColumn } from './refusedColumn.tsx'
 
 /** The counts that the server does not have yet, and those that it did not take. */
 export function WaitingCounts() {
   const { t } = useLingui()
   const rows = deviceCounts.useAll()
-  const columns = useColumns()
   return (
     <OnDevice
+      kind={deviceCounts}
       title={t`Counts on this device`}
       waiting={
         <Plural value={rows.length} one="# count waits to be sent." other="# counts wait to be sent." />
       }
       rows={rows}
-      columns={columns}
+      columns={useColumns()}
     />
   )
 }
@@ -25,7 +24,6 @@ function useColumns(): Column<WaitingCount>[] {
   const { t } = useLingui()
   const { figure, dateTime } = useFormats()
   const { time_zone } = useShop()
-  const refused = useRefusedColumn(deviceCounts)
   return [
     {
       key: 'item',
@@ -33,7 +31,7 @@ function useColumns(): Column<WaitingCount>[] {
       cell: (row) => (
         <>
           {row.name}
-          {row.refusal !== null && <div className="ui-quiet">{row.refusal}</div>}
+          <Reason of={row} />
         </>
       ),
     },
@@ -49,6 +47,5 @@ function useColumns(): Column<WaitingCount>[] {
       cell: (row) => dateTime(row.counted_at, time_zone),
       hideBelow: 'phone',
     },
-    refused,
   ]
 }

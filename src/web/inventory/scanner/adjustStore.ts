@@ -1,35 +1,28 @@
-import { call } from '#web/base/api.ts'
-import { refresh } from '#web/base/queryClient.ts'
+import { t } from '@lingui/core/macro'
+import { kindOf, type Kind } from '#web/base/journal/kind.ts'
+import type { Entry } from '#web/base/journal/rules.ts'
 import type { AdjustmentDraft } from '../AdjustFields.tsx'
-import { deviceRows, type DeviceRow } from './deviceRows.ts'
-import { handingIn } from './handIn.ts'
-import { itemsOf } from './handInCounts.ts'
+import { itemOfCode, type Scanned } from './itemOfCode.ts'
 
 /** An adjustment that was made here. */
-export interface WaitingAdjustment extends DeviceRow, AdjustmentDraft {
-  shop_id: string
-  /** What was scanned or typed. */
-  code: string
-  /** Null: it was scanned without a connection, and is looked up when there is one. */
-  item_id: string | null
+export interface WaitingAdjustment extends Entry, Scanned, AdjustmentDraft {
   name: string
   made_at: string
 }
 
-export const deviceAdjustments = /* @__PURE__ */ deviceRows<WaitingAdjustment>(
-  'bayline-adjustments',
-  'adjustments',
-)
-
-/** Hands the adjustments of this device to the server; one whose code is no item's waits with these words. */
-export const handInAdjustments = /* @__PURE__ */ handingIn(deviceAdjustments, {
-  isReady: () => true,
-  async send({ id, shop_id, code, item_id, adjustment, adds, quantity, note }, unknown: string) {
-    const known = item_id ?? (await itemsOf(code, shop_id)).item?.id
-    if (known === undefined) return unknown
-    const body = { id, shop_id, adjustment, adds, quantity, note }
-    await call('items.adjust', { params: { id: known }, body })
-    return null
+export const deviceAdjustments: Kind<WaitingAdjustment> = kindOf<WaitingAdjustment>('adjustment', {
+  async route([row], author) {
+    const { id, shop_id, adjustment, adds, quantity, note } = row
+    const params = { id: await itemOfCode(author, row) }
+    await author.call('items.adjust', { params, body: { id, shop_id, adjustment, adds, quantity, note } })
   },
-  done: () => refresh('items.'),
+  refresh: ['items.'],
+  title({ name, adds, quantity }, { figure }) {
+    const change = `${adds ? '+' : '−'}${figure(quantity, { maximumFractionDigits: 4 })}`
+    return t`Adjustment of ${name}: ${change}`
+  },
+  actions: (row) => [
+    { label: t`Try again`, run: () => deviceAdjustments.retry(row) },
+    { label: t`Remove`, run: () => deviceAdjustments.remove(row) },
+  ],
 })

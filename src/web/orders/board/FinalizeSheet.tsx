@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { missingToFinalize } from '#domain/orders/editing/status.ts'
 import { useShop } from '#web/base/shop.ts'
-import { useOrder, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { useOrder, type OrderHandle } from '../handle/useOrder.ts'
 import { Button, ButtonLink, IconCircleCheck, Sheet, Skeleton, Stack } from '#web/ui/index.ts'
 import { CheckPoint } from '../editor/side/Checklist.tsx'
 import { BayField, PositionField } from '../editor/side/WorkFields.tsx'

@@ -1,4 +1,4 @@
-import { useOrder } from '#web/base/outbox/useOrder.ts'
+import { useOrder } from '../handle/useOrder.ts'
 import { ScheduleDialog } from '../editor/ScheduleDialog.tsx'
 import { closeScheduling } from './moves.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useShop } from '#web/base/shop.ts'
-import { useOrder } from '#web/base/outbox/useOrder.ts'
+import { useOrder } from '../handle/useOrder.ts'
 import { Button, Sheet, Skeleton, Stack } from '#web/ui/index.ts'
 import { PositionField } from '../editor/side/WorkFields.tsx'
 import { chooseStaff } from './moves.ts'

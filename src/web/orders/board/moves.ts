@@ -6,8 +6,7 @@ import { canMove, type OrderStatus } from '#domain/orders/status/status.ts'
 import { userActor } from '#domain/people/roles.ts'
 import { madeHere, newId } from '#web/base/device.ts'
 import { createStore, useStore } from '#web/base/store.ts'
-import { enqueue } from '#web/base/outbox/outbox.ts'
-import type { Queued } from '#web/base/outbox/queueStore.ts'
+import { enqueue, type Queued } from '../handle/orderCommands.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { BOARD_STATUSES } from './lanes.ts'
 
@@ -50,9 +49,8 @@ function send(card: OrderCard, change: Change): void {
     ...madeHere(),
   } as unknown as StationCommand
   sent.set((present) => [...present, { order_id: card.id, command, version: card.version }])
-  enqueue(card.id, command, {}, null).catch(() => {
+  enqueue(card.id, command).catch(() => {
     sent.set((present) => present.filter((row) => row.command !== command))
-    toast(t`Your change couldn’t be saved on this device. Reload the page and try again.`, { tone: 'danger' })
   })
 }
 

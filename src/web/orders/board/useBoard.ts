@@ -9,7 +9,7 @@ import { usePageSearch } from '#web/base/navigation.tsx'
 import { useUser } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import { setRailCount } from '#web/base/slots.ts'
-import { useQueued } from '#web/base/outbox/queueStore.ts'
+import { orderCommands } from '../handle/orderCommands.ts'
 import { useNow } from './clock.ts'
 import { byUrgency, passes, type Filters, type View } from './lanes.ts'
 import { overlay, settle, useSent } from './moves.ts'
@@ -46,7 +46,7 @@ export function useBoard({ technician, time }: Filters): Board {
   const now = useNow()
   const query = useCall('orders.board', { query: { shop_id: shop.id } }, { every: 60_000 })
   const practice = useCall('practiceOrders.list', { query: { shop_id: shop.id } }).data?.cards
-  const queue = useQueued()
+  const queue = orderCommands.useAll()
   const made = useSent()
   const real = query.data?.cards
   const reported = useMemo(() => real && [...real, ...onBoard(practice ?? [])], [real, practice])

@@ -4,7 +4,7 @@ import type { ApprovalNeed } from '#domain/orders/limits/approvalNeed.ts'
 import { ApiError } from '#web/base/apiError.ts'
 import { useCall, useSend } from '#web/base/hooks.ts'
 import { useRoleWord } from '#web/base/roleWord.ts'
-import type { Held, OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { Held, OrderHandle } from '../handle/useOrder.ts'
 import { useOnline } from '#web/base/online.ts'
 import {
   Banner,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { dialogOpen, Empty, Page, Plate, scanSignal, toast, useScan, useShortcuts } from '#web/ui/index.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { vinInText } from '#domain/vehicles/vin.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { Banner, useFormats } from '#web/ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
 

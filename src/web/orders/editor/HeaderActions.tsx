@@ -3,7 +3,7 @@ import { partLabels } from '#domain/orders/orderLabels.ts'
 import { allInspections } from '#domain/inspections/order.ts'
 import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { useGo } from '#web/base/navigation.tsx'
-import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { refusalText, type OrderHandle } from '../handle/useOrder.ts'
 import {
   Button,
   IconButton,

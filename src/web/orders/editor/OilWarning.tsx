@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { oilDifferences } from '#domain/orders/specification/compare.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useSpecifications } from '#web/vehicles/specifications/useSpecifications.ts'
 import { useVolume } from '#web/vehicles/specifications/specificationWords.ts'

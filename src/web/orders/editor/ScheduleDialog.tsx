@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { scheduleProblem } from '#domain/orders/editing/schedule.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { instantsOf, localTime } from '#domain/time/localTime.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
 import { Button, Dialog, TextField } from '#web/ui/index.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 
 /** Whether the checkout has something to do: a payment to take, or one without an outcome to watch or cancel. */
 export const canOpenCheckout = ({ order, actions }: Pick<OrderHandle, 'order' | 'actions'>): boolean =>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 
 /** The parts of the work order that take and show payments; the payments feature provides them. */
 export interface OrderMoney {

@@ -4,7 +4,7 @@ import type { InspectGroup, NamedInspection } from '#domain/inspections/order.ts
 import type { CallReply } from '#web/base/callTypes.ts'
 import { newId } from '#web/base/device.ts'
 import { useCall } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { Button, IconPlus, Menu, type MenuEntry } from '#web/ui/index.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 

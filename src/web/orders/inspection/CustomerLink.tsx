@@ -6,7 +6,7 @@ import { allInspections } from '#domain/inspections/order.ts'
 import type { CallReply } from '#web/base/callTypes.ts'
 import { newId } from '#web/base/device.ts'
 import { useCall, useSend } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import {
   Button,
   Chip,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { useSend } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { useMailReport } from '#web/base/useMailReport.ts'
 import { Button, Dialog, ProblemBanner, Stack, TextField } from '#web/ui/index.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MOST_PHOTOS } from '#domain/inspections/kinds.ts'
 import type { InspectionPhoto, OrderInspection } from '#domain/inspections/order.ts'
 import { useCall } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
 import {
   Button,

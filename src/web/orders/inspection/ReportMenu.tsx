@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { allInspections } from '#domain/inspections/order.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { Button, IconFileText, IconMail, IconPrinter, Menu } from '#web/ui/index.ts'
 import { useNoSending } from '../practice/practiceWords.ts'
 import { documentsOf } from '../editor/documents.ts'

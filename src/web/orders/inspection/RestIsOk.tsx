@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { restToMarkOk } from '#domain/inspections/order.ts'
-import type { OrderHandle, Step } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle, Step } from '../handle/useOrder.ts'
 import { Button, IconCircleCheck, toast } from '#web/ui/index.ts'
 
 const set = (id: string, value: 'ok' | null, base: 'ok' | null): Step['edit'] => ({

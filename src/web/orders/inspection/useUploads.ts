@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { upload } from '#web/base/api.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { refresh } from '#web/base/queryClient.ts'
 import { useUploadQueue, type UploadQueue } from '#web/base/useUploadQueue.ts'
 

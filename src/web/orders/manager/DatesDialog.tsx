@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { instantsOf, localTime } from '#domain/time/localTime.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { Button, Dialog, Stack, TextArea, TextField } from '#web/ui/index.ts'
 
 interface DatesProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { customerTitle } from '#domain/parties/names.ts'
 import { vehicleName } from '#domain/orders/names.ts'
-import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { refusalText, type OrderHandle } from '../handle/useOrder.ts'
 import { useMay } from '#web/base/session.ts'
 import { useShop, useShops } from '#web/base/shop.ts'
 import {

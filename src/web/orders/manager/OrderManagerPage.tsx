@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOrder } from '#web/base/outbox/useOrder.ts'
+import { useOrder } from '../handle/useOrder.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
 import { ErrorState, Loading, Page, Skeleton } from '#web/ui/index.ts'
 import { ManagedOrder } from './ManagedOrder.tsx'

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { madeHere, newId } from '#web/base/device.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useGo } from '#web/base/navigation.tsx'
-import { refusalText } from '#web/base/outbox/useOrder.ts'
+import { refusalText } from '../handle/useOrder.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { Banner, Button, Checkbox, Dialog, ProblemBanner, Stack, useFormats } from '#web/ui/index.ts'
 

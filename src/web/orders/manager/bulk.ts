@@ -3,7 +3,7 @@ import type { Intent } from '#domain/orders/commands.ts'
 import { ApiError, RETRY_MS } from '#web/base/apiError.ts'
 import { call } from '#web/base/api.ts'
 import { madeHere, newId } from '#web/base/device.ts'
-import { refusalText } from '#web/base/outbox/useOrder.ts'
+import { refusalText } from '../handle/useOrder.ts'
 import {
   intentOf,
   isSending,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '../handle/useOrder.ts'
 import { useGo } from '#web/base/navigation.tsx'
 import { useMay } from '#web/base/session.ts'
 import { Banner, Button } from '#web/ui/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { ChargeExtras, useBesideProblem } from '../ChargeExtras.tsx'
 import { TerminalField } from '../TerminalField.tsx'
 import { useTerminals } from '../useTerminals.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isPositive } from '#domain/money/money.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, Dialog, ErrorState, Skeleton, useStepFocus } from '#web/ui/index.ts'
 import { Pay } from './Pay.tsx'
 import { Receipt } from './Receipt.tsx'

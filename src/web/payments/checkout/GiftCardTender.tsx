@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { cmp } from '#domain/money/money.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, Money, NumberField, ProblemBanner, useFormats } from '#web/ui/index.ts'
 import { useAmountProblem, useUnsavedProblem } from './payProblems.ts'
 import type { CardPay } from './useCardPay.ts'

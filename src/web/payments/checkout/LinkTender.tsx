@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/base/phone.ts'
 import type { CallReply } from '#web/base/callTypes.ts'
 import { newId } from '#web/base/device.ts'
 import { useCall, useSend } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Button,
   IconCopy,

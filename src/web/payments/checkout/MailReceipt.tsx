@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSend } from '#web/base/hooks.ts'
 import { useMailReport } from '#web/base/useMailReport.ts'
 import { MailForm } from '../receipt/MailForm.tsx'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 
 /** Mails the invoice with its payments, in the customer's language. */
 export function MailReceipt({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { givesBack, isFailure } from '#domain/payments/ledger.ts'
 import { needsReference, practiceMethods, type PaymentMethod } from '#domain/payments/methods.ts'
 import { providerOf } from '#domain/payments/providers.ts'
 import { useShop } from '#web/base/shop.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { useOnline } from '#web/base/online.ts'
 import {
   Banner,

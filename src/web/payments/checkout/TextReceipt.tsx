@@ -1,7 +1,7 @@
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { TextForm, useTextId, useReportedText } from '../receipt/TextForm.tsx'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { useTexts } from '#web/orders/texts/useTexts.ts'
 
 /** Texts a link to the receipt, in the customer's language. */

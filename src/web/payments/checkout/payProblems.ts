@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isPositive } from '#domain/money/money.ts'
 import { useOnline } from '#web/base/online.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import type { PayState } from './usePay.ts'
 
 /** Why this amount cannot be taken by the chosen method, or null. */

@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { isUnsettled } from '#domain/payments/attempts.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useAsking, type Following } from '../following.ts'
-import { keepOrder } from '#web/base/outbox/outbox.ts'
+import { keepOrder } from '#web/orders/handle/orderCommands.ts'
 
 export interface OrderFollowing extends Following {
   /** Follows the attempt in a reply. */

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/base/apiError.ts'
 import { useCall, useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
 import type { ChargeState } from '../useCharge.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import type { Following } from '../following.ts'
 import { useAttempt } from './useAttempt.ts'
 

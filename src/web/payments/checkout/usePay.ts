@@ -7,12 +7,12 @@ import { firstMethod, practiceMethods } from '#domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '#domain/payments/tips.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useOnline } from '#web/base/online.ts'
-import { sessionUser } from '#web/base/session.ts'
 import { useSending } from '#web/base/sending.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useCharge, type ChargeState } from '../useCharge.ts'
-import { holdCash, keepOrder } from '#web/base/outbox/outbox.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { heldCash } from '#web/orders/handle/heldCash.ts'
+import { keepOrder } from '#web/orders/handle/orderCommands.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 
 export interface PayState {
   /** The device has no space to hold the cash: it was recorded nowhere. */
@@ -88,11 +88,9 @@ export function usePay(handle: OrderHandle): PayState {
       currency: order.currency,
       tip,
     })
-    const user = sessionUser()
-    if (!accepted.ok || !user) return
+    if (!accepted.ok) return
     const row = {
       ...sending.stamp(),
-      user_id: user.id,
       order_id: order.id,
       order_custom_id: order.order_custom_id,
       currency: order.currency,
@@ -101,11 +99,10 @@ export function usePay(handle: OrderHandle): PayState {
       change_due: accepted.change_due,
       tip: money2(tip),
       balance: owed,
-      refusal: null,
     }
     sending.renew()
     try {
-      await holdCash(row)
+      await heldCash.add(row, { quiet: true })
       pay.reset()
       setDone({ change_due: row.change_due, held: true })
     } catch {

@@ -1,4 +1,4 @@
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { PendingPayment } from './PendingPayment.tsx'
 

@@ -15,7 +15,7 @@ import {
 import { useMethodName } from '#web/orders/methodName.ts'
 import { PaymentStatus } from '../PaymentStatus.tsx'
 import { RefundLines } from './RefundLines.tsx'
-import { refusalText } from '#web/base/outbox/useOrder.ts'
+import { refusalText } from '#web/orders/handle/useOrder.ts'
 import { useRefund, type RefundProps, type RefundState } from './useRefund.ts'
 import css from '../money.module.css'
 

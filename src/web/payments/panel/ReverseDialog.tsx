@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '#contract/orders/orderReplies.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { ConfirmDialog, ProblemBanner } from '#web/ui/index.ts'
 
 interface ReverseProps {

@@ -6,9 +6,9 @@ import { lineOfCode } from '#domain/purchasing/scanReceipt.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { Banner, Button, Dialog, Row, scanSignal, Section, Stack, TextField } from '#web/ui/index.ts'
 import { CodeForm } from '#web/inventory/scanner/CodeForm.tsx'
+import { deviceReceipts } from './deviceReceipts.ts'
 import { ReceivedRow } from './ReceivedRow.tsx'
 import {
-  deviceReceipts,
   isMore,
   keptOrder,
   quantityOf,
@@ -42,7 +42,7 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
     if (line) change((present) => withOneMore(present, line.id))
   }
   const finish = async () => {
-    await deviceReceipts.change(receipt, (present) => ({ ...present, finished: true }), { kept: true })
+    await deviceReceipts.change(receipt, (present) => ({ ...present, finished: true }), { stored: true })
     onClose()
   }
   return (

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { ApiError } from '#web/base/apiError.ts'
 import { call } from '#web/base/api.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
-import { useUser } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import { mayReceive } from '#domain/purchasing/purchaseOrder.ts'
 import { Banner, Stack } from '#web/ui/index.ts'
 import { ChooseOrder } from './ChooseOrder.tsx'
-import { DeviceReceipts } from './DeviceReceipts.tsx'
+import { deviceReceipts } from './deviceReceipts.ts'
 import { ReceiptEditor } from './ReceiptEditor.tsx'
-import { deviceReceipts, freshReceipt } from './receiptStore.ts'
+import { freshReceipt } from './receiptStore.ts'
+import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 /** Receives a purchase order by scanning its items, also while the connection is lost. */
 export function Receive() {
@@ -28,7 +28,7 @@ export function Receive() {
         <ChooseOrder open={open} onChoose={(id) => void begin(id)} />
       )}
       {error && <Banner tone="danger" title={error} />}
-      <DeviceReceipts onOpen={(id) => set({ order: id })} />
+      <WaitingReceipts />
     </Stack>
   )
 }
@@ -39,7 +39,6 @@ function useBegin(onBegun: (orderId: string) => void): {
   error: string | null
 } {
   const { t } = useLingui()
-  const user_id = useUser()?.id ?? ''
   const [error, setError] = useState<string | null>(null)
   const begin = async (id: string) => {
     setError(null)
@@ -50,7 +49,7 @@ function useBegin(onBegun: (orderId: string) => void): {
     try {
       const { purchase_order } = await call('purchaseOrders.get', { params: { id } })
       if (mayReceive(purchase_order.state)) {
-        await deviceReceipts.write(freshReceipt(user_id, purchase_order))
+        await deviceReceipts.add(freshReceipt(purchase_order))
         onBegun(id)
       } else setError(t`Nothing can be received on purchase order ${purchase_order.number} now.`)
     } catch (failure) {

@@ -6,7 +6,8 @@ import { useCall } from '#web/base/hooks.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { LinkCode } from '#web/inventory/LinkCode.tsx'
 import { Banner, Button, Row, SelectField, Stack } from '#web/ui/index.ts'
-import { deviceReceipts, quantityOf, withLine, withOneMore, type DeviceReceipt } from './receiptStore.ts'
+import { deviceReceipts } from './deviceReceipts.ts'
+import { quantityOf, withLine, withOneMore, type DeviceReceipt } from './receiptStore.ts'
 
 interface StrangeItemProps {
   code: string

@@ -1,7 +1,7 @@
 import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
 import { newId } from '#web/base/device.ts'
-import { deviceRows, type DeviceRow } from '#web/inventory/scanner/deviceRows.ts'
+import type { Entry } from '#web/base/journal/rules.ts'
 
 /** A line of the purchase order, without prices. */
 export type ReceivedLine = Omit<PurchaseLine, 'price' | 'core_charge' | 'order_id' | 'order_custom_id'>
@@ -18,7 +18,7 @@ export interface Scanned {
 }
 
 /** A receipt that is made here by scanning. */
-export interface DeviceReceipt extends DeviceRow {
+export interface DeviceReceipt extends Entry {
   shop_id: string
   order: Pick<PurchaseOrder, 'id' | 'number' | 'supplier_name'> & { lines: ReceivedLine[] }
   packing_slip: string
@@ -32,8 +32,6 @@ export interface DeviceReceipt extends DeviceRow {
   finished: boolean
 }
 
-export const deviceReceipts = /* @__PURE__ */ deviceRows<DeviceReceipt>('bayline-receipts', 'receipts')
-
 /** What is kept of a purchase order on the device: its lines by their codes, without prices. */
 export const keptOrder = ({ id, number, supplier_name, lines }: PurchaseOrder): DeviceReceipt['order'] => ({
   id,
@@ -45,15 +43,13 @@ export const keptOrder = ({ id, number, supplier_name, lines }: PurchaseOrder): 
 })
 
 /** A receipt of this purchase order on which nothing is yet. */
-export const freshReceipt = (user_id: string, order: PurchaseOrder): DeviceReceipt => ({
+export const freshReceipt = (order: PurchaseOrder): Omit<DeviceReceipt, keyof Entry> & { id: string } => ({
   id: newId(),
-  user_id,
   shop_id: order.shop_id,
   order: keptOrder(order),
   packing_slip: '',
   scanned: {},
   finished: false,
-  refusal: null,
 })
 
 /** The line in whose place the item of a code came. */

@@ -4,12 +4,13 @@ import { call } from '#web/base/api.ts'
 import { ApiError } from '#web/base/apiError.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
-import { useMay, useUser } from '#web/base/session.ts'
+import { useMay } from '#web/base/session.ts'
 import { useShop, useShops } from '#web/base/shop.ts'
 import { Banner, Button, Section, Stack } from '#web/ui/index.ts'
 import css from '../scanner.module.css'
 import { TransferScanEditor } from './TransferScanEditor.tsx'
-import { deviceTransfers, freshArrival, freshSending, type DeviceTransfer } from './transferStore.ts'
+import { deviceTransfers } from './deviceTransfers.ts'
+import { freshArrival, freshSending, type DeviceTransfer, type NewTransfer } from './transferStore.ts'
 import { WaitingTransfers } from './WaitingTransfers.tsx'
 
 /** The other shops that exchange goods with this one; they have the same currency. */
@@ -32,7 +33,7 @@ export function Transfer() {
   const all = deviceTransfers.useAll()
   const open = all.filter((row) => !row.finished && row.shop_id === shop_id)
   const chosen = open.find((row) => row.id === transfer)
-  const onOpen = (row: DeviceTransfer) => set({ transfer: row.id })
+  const onOpen = (id: string) => set({ transfer: id })
   return (
     <Stack gap={5}>
       {chosen ? (
@@ -40,7 +41,7 @@ export function Transfer() {
       ) : (
         <Choose open={open} onOpen={onOpen} />
       )}
-      <WaitingTransfers onOpen={onOpen} />
+      <WaitingTransfers />
     </Stack>
   )
 }
@@ -48,7 +49,7 @@ export function Transfer() {
 interface ChooseProps {
   /** The transfers that are being scanned on this device. */
   open: readonly DeviceTransfer[]
-  onOpen: (row: DeviceTransfer) => void
+  onOpen: (id: string) => void
 }
 
 /** To which shop goods go, or which transfer came. */
@@ -56,21 +57,20 @@ function Choose({ open, onOpen }: ChooseProps) {
   const { t } = useLingui()
   const shop = useShop()
   const others = useOtherShops()
-  const user_id = useUser()?.id ?? ''
   const [error, setError] = useState<string | null>(null)
   const query = { shop_id: shop.id, state: 'sent' as const, limit: 50 }
   const { data } = useCall('transfers.list', { query })
   const begun = new Set(open.map(({ transfer_id }) => transfer_id))
   const coming = (data?.transfers ?? []).filter((row) => row.to_shop_id === shop.id && !begun.has(row.id))
-  const begin = async (row: DeviceTransfer) => {
-    await deviceTransfers.write(row)
-    onOpen(row)
+  const begin = async (row: NewTransfer) => {
+    await deviceTransfers.add(row)
+    onOpen(row.id)
   }
   const arrive = async (id: string) => {
     setError(null)
     try {
       const { transfer } = await call('transfers.get', { params: { id } })
-      await begin(freshArrival(user_id, transfer))
+      await begin(freshArrival(transfer))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)
@@ -80,7 +80,7 @@ function Choose({ open, onOpen }: ChooseProps) {
     <Section title={t`Transfer between shops`}>
       <div className={css['scan-choices']}>
         {open.map((row) => (
-          <Button key={row.id} size="lg" variant="primary" onClick={() => onOpen(row)}>
+          <Button key={row.id} size="lg" variant="primary" onClick={() => onOpen(row.id)}>
             {row.kind === 'send'
               ? t`Go on: send to ${row.other_shop_name}`
               : t`Go on: receive from ${row.other_shop_name}`}
@@ -92,11 +92,7 @@ function Choose({ open, onOpen }: ChooseProps) {
           </Button>
         ))}
         {others.map((other) => (
-          <Button
-            key={other.id}
-            size="lg"
-            onClick={() => void begin(freshSending({ user_id, shop_id: shop.id, other }))}
-          >
+          <Button key={other.id} size="lg" onClick={() => void begin(freshSending(shop.id, other))}>
             {t`Send to ${other.name}`}
           </Button>
         ))}

@@ -5,10 +5,10 @@ import { lineOfScan } from '#domain/inventory/scanTransfer.ts'
 import { ApiError } from '#web/base/apiError.ts'
 import { Banner, Button, Row, scanSignal, Section, Stack } from '#web/ui/index.ts'
 import { CodeForm } from '../CodeForm.tsx'
-import { itemsOf } from '../handInCounts.ts'
+import { itemsOf } from '../itemOfCode.ts'
+import { deviceTransfers } from './deviceTransfers.ts'
 import { TransferScanRow } from './TransferScanRow.tsx'
 import {
-  deviceTransfers,
   differs,
   oneMoreOf,
   scannedQuantity,
@@ -28,7 +28,7 @@ export function TransferScanEditor({ row, onClose }: EditorProps) {
   const { last, problem, scanned } = useScans(row)
   const change = (how: (present: DeviceTransfer) => DeviceTransfer) => void deviceTransfers.change(row, how)
   const finish = async () => {
-    await deviceTransfers.change(row, (present) => ({ ...present, finished: true }), { kept: true })
+    await deviceTransfers.change(row, (present) => ({ ...present, finished: true }), { stored: true })
     onClose()
   }
   const { kind, other_shop_name: shop } = row

@@ -3,7 +3,7 @@ import type { ListedItem } from '#contract/inventory/items.ts'
 import type { ScannedLine } from '#domain/inventory/scanTransfer.ts'
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
 import { newId } from '#web/base/device.ts'
-import { deviceRows, type DeviceRow } from '../deviceRows.ts'
+import type { Entry } from '#web/base/journal/rules.ts'
 
 /** A line of a transfer on this device, with the words that it needs without a connection. */
 export interface TransferScan extends ScannedLine {
@@ -16,7 +16,7 @@ export interface TransferScan extends ScannedLine {
 }
 
 /** A transfer that is scanned here: goods that leave for another shop, or that came from one. */
-export interface DeviceTransfer extends DeviceRow {
+export interface DeviceTransfer extends Entry {
   kind: 'send' | 'receive'
   shop_id: string
   other_shop_id: string
@@ -31,18 +31,12 @@ export interface DeviceTransfer extends DeviceRow {
   finished: boolean
 }
 
-export const deviceTransfers = /* @__PURE__ */ deviceRows<DeviceTransfer>('bayline-transfers', 'transfers')
-
-interface Begin {
-  user_id: string
-  shop_id: string
-  other: { id: string; name: string }
-}
+/** A transfer that is not on this device yet. */
+export type NewTransfer = Omit<DeviceTransfer, keyof Entry> & { id: string }
 
 /** Goods that are to leave for another shop. */
-export const freshSending = ({ user_id, shop_id, other }: Begin): DeviceTransfer => ({
+export const freshSending = (shop_id: string, other: { id: string; name: string }): NewTransfer => ({
   id: newId(),
-  user_id,
   kind: 'send',
   shop_id,
   other_shop_id: other.id,
@@ -51,13 +45,11 @@ export const freshSending = ({ user_id, shop_id, other }: Begin): DeviceTransfer
   version: 0,
   lines: [],
   finished: false,
-  refusal: null,
 })
 
 /** A transfer that is on the way to this shop, on which nothing is scanned yet. */
-export const freshArrival = (user_id: string, row: StockTransfer): DeviceTransfer => ({
+export const freshArrival = (row: StockTransfer): NewTransfer => ({
   id: newId(),
-  user_id,
   kind: 'receive',
   shop_id: row.to_shop_id,
   other_shop_id: row.from_shop_id,
@@ -76,7 +68,6 @@ export const freshArrival = (user_id: string, row: StockTransfer): DeviceTransfe
     reason: '',
   })),
   finished: false,
-  refusal: null,
 })
 
 /** A new line of a code; without the item it is looked up later. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Autocomplete, dialogOpen, IconScan, Kbd, useShortcuts, type PickOption } from '#web/ui/index.ts'
 import { setFindText, useFindText } from '../findStore.ts'
 import { addCasual, addCoupon } from './adding.ts'

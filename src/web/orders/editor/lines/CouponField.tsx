@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { couponCode } from '#domain/catalogue/coupons.ts'
 import { call } from '#web/base/api.ts'
 import { ApiError } from '#web/base/apiError.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, TextField } from '#web/ui/index.ts'
 import { addCoupon } from './adding.ts'
 

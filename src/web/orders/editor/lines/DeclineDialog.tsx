@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isZero } from '#domain/money/money.ts'
 import { DECLINE_REASONS, offeredAmount, type DeclinedList } from '#domain/orders/lines/declined.ts'
 import { newId } from '#web/base/device.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, Dialog, Money, SelectField, Stack, TextField, toast } from '#web/ui/index.ts'
 import { useDeclineReason } from '#web/orders/declineReason.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useCall } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Money, useFormats } from '#web/ui/index.ts'
 import css from '../editor.module.css'
 import { stepsFrom, useTellLeftOut } from '../repeating.ts'

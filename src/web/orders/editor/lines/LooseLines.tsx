@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '#web/base/useNamed.ts'
 import type { InventoryLine } from '#domain/orders/order.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { IconBox, Money } from '#web/ui/index.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import { Cell } from './Cell.tsx'

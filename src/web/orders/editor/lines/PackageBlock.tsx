@@ -8,7 +8,7 @@ import { isMeasured } from '#domain/places/volume.ts'
 import { totalsWith } from '#domain/orders/prices/pricing.ts'
 import { LABOR, type CasualItem, type OrderPackage, type OrderPart } from '#domain/orders/order.ts'
 import type { Misfit } from '#domain/orders/lines/slotFit.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Chip,
   cx,

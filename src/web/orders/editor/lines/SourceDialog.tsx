@@ -4,7 +4,7 @@ import { proposedPrice } from '#domain/catalogue/priceBands.ts'
 import { isPositive } from '#domain/money/money.ts'
 import type { CasualItem } from '#domain/orders/order.ts'
 import { useMay } from '#web/base/session.ts'
-import type { OrderHandle, Step } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle, Step } from '#web/orders/handle/useOrder.ts'
 import { useShop } from '#web/base/shop.ts'
 import { Button, Checkbox, Dialog, NumberField, Stack, TextField, useFormats } from '#web/ui/index.ts'
 

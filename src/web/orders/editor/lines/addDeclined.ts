@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { call } from '#web/base/api.ts'
 import { ApiError } from '#web/base/apiError.ts'
 import { newId } from '#web/base/device.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { toast } from '#web/ui/index.ts'
 
 type Row = VehicleHistoryPage['declined'][number]

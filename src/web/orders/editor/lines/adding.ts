@@ -13,7 +13,7 @@ import type { CallReply } from '#web/base/callTypes.ts'
 import { newId } from '#web/base/device.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { toast } from '#web/ui/index.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { chosenFor, resolverFor } from './slots.ts'
 
 export type FoundCoupon = CallReply<'coupons.find'>

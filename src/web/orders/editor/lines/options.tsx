@@ -3,7 +3,7 @@ import type { OrderOption, OrderPackage } from '#domain/orders/order.ts'
 import { newId } from '#web/base/device.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { Cell } from './Cell.tsx'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Chip, IconPlus, Money, useFormats, type MenuEntry } from '#web/ui/index.ts'
 import css from '../editor.module.css'
 

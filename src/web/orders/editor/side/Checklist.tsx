@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChecklistItem } from '#domain/orders/orderExtras.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Checkbox, useFormats } from '#web/ui/index.ts'
 import css from './side.module.css'
 

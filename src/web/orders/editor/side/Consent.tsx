@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { workSinceConsent } from '#domain/orders/estimates/estimate.ts'
 import type { ConsentWay } from '#domain/orders/estimates/consent.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, Dialog, Money, Segmented, Stack, TextField } from '#web/ui/index.ts'
 
 /** The ways of consent that staff record; over a link the customer records it alone. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
 import { customerTitle } from '#domain/parties/names.ts'
 import { proposed, useCall } from '#web/base/hooks.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Autocomplete,
   Button,

@@ -4,7 +4,7 @@ import type { VehicleHistoryPage, Visit } from '#contract/orders/vehicleHistory.
 import { vehicleName } from '#domain/orders/names.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { useShop } from '#web/base/shop.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Button,
   ButtonLink,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShop } from '#web/base/shop.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Avatar,
   Button,

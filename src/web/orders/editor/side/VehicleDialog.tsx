@@ -8,7 +8,7 @@ import { call } from '#web/base/api.ts'
 import { newId } from '#web/base/device.ts'
 import { proposed, useCall } from '#web/base/hooks.ts'
 import { detailsOf, knownTitle, useVinProblem } from '#web/vehicles/vehicleProblems.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Autocomplete,
   Button,

@@ -14,7 +14,7 @@ import {
 import { useVehicleWords } from '#web/vehicles/vehicleWords.ts'
 import { offsetMinutes } from '#domain/places/zones.ts'
 import { useFuelName } from '#web/vehicles/vehicleProblems.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { SpecificationPanel } from '#web/vehicles/specifications/SpecificationPanel.tsx'
 import { specifiedOf } from '../specified.ts'
 import { VehicleDetails } from './VehicleDetails.tsx'

@@ -2,7 +2,7 @@ import { billedParty } from '#domain/orders/billedParty.ts'
 import { useState } from 'react'
 import { LENGTHS } from '#domain/parties/check.ts'
 import { visitFields, type CustomField } from '#domain/parties/customFields.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { TextField } from '#web/ui/index.ts'
 import css from './side.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#web/base/shop.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { SelectField } from '#web/ui/index.ts'
 import { usePositionName } from '#web/orders/orderWords.ts'
 

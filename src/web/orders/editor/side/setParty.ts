@@ -1,5 +1,5 @@
 import type { Party } from '#contract/parties/customers.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 
 /** Sets the customer of an order, or none. */
 export function setParty(handle: Pick<OrderHandle, 'run'>, party: Party | null): void {

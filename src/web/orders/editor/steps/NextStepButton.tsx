@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextStep } from '#domain/orders/status/status.ts'
-import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { refusalText, type OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, Kbd, showKeys } from '#web/ui/index.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
 import type { Steps } from './useSteps.ts'

@@ -1,6 +1,6 @@
 import { tireOwnerOf } from '#domain/orders/tireTag.ts'
 import { usePreferences } from '#web/base/preferences.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { TireTagDialog } from '#web/orders/tires/TireTagDialog.tsx'
 import { EndDialog } from '../EndDialog.tsx'
 import { ScheduleDialog } from '../ScheduleDialog.tsx'

@@ -5,7 +5,7 @@ import { missingToFinalize, orderFacts, termDays } from '#domain/orders/editing/
 import { balanceDue } from '#domain/orders/status/payStatus.ts'
 import { nextStep, onward, type NextStep, type OrderStatus } from '#domain/orders/status/status.ts'
 import { useOnline } from '#web/base/online.ts'
-import { refusalText, type OrderHandle } from '#web/base/outbox/useOrder.ts'
+import { refusalText, type OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
 import { useShop } from '#web/base/shop.ts'
 import { dialogOpen, toast, useShortcuts } from '#web/ui/index.ts'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { orderMargin, type LineMargin } from '#domain/orders/prices/margin.ts'
 import { mayNow } from '#web/base/session.ts'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Banner, Dialog, Money, Stack, Table, useFormats, type Column } from '#web/ui/index.ts'
 import css from '../side/side.module.css'
 

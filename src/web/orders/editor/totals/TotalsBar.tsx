@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { OrderHandle } from '#web/base/outbox/useOrder.ts'
+import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Money } from '#web/ui/index.ts'
 import { NextStepButton } from '../steps/NextStepButton.tsx'
 import type { Steps } from '../steps/useSteps.ts'

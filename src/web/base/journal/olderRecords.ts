@@ -1,7 +1,9 @@
 // See docs/decisions/expand-and-contract.md.
 import { fleetOnOrder } from '#domain/orders/billedParty.ts'
 import { asRecord } from '#domain/parties/paymentTerms.ts'
-import type { CommandRecords } from './queueStore.ts'
+import type { CommandContext } from '#domain/orders/commands.ts'
+
+export type Records = Partial<Pick<CommandContext, 'customer' | 'fleet'>>
 
 type Flat = Record<string, unknown> & { days_to_payment: number }
 
@@ -12,7 +14,7 @@ const isFlat = (row: unknown): row is Flat =>
  * The records that were stored with a command, with the names of today: a device may hold commands from before
  * customers had `payment_terms` and the fields of a fleet location their prefix.
  */
-export function withNames(records: CommandRecords): CommandRecords {
+export function withNames(records: Records): Records {
   const { customer, fleet } = records
   const given: { customer?: unknown; fleet?: unknown } = { customer, fleet }
   return {

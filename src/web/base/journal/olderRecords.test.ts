@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNames } from './olderRecords.ts'
-import type { CommandRecords } from './queueStore.ts'
+import { withNames, type Records } from './olderRecords.ts'
 
 const flat = { email: 'a@example.com', region: 'FL', days_to_payment: 30, tax_exempt: true }
 const head = {
@@ -12,7 +11,7 @@ const head = {
 
 test('a command that waits since before an upgrade has its customer and its fleet by the names of today', () => {
   const { days_to_payment, ...rest } = flat
-  const older = { customer: { id: '3', ...flat }, fleet: { ...head, ...flat } } as unknown as CommandRecords
+  const older = { customer: { id: '3', ...flat }, fleet: { ...head, ...flat } } as unknown as Records
   const named = withNames(older)
   expect(named.customer).toEqual({ id: '3', ...rest, payment_terms: { days_to_payment } })
   expect(named.fleet).toEqual({

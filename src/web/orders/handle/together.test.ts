@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest'
 import { MOST_COMMANDS } from '#contract/orders/orderLimits.ts'
 import type { StationCommand } from '#domain/orders/commands.ts'
-import { nextRequest, sendAlone, sendTogether } from './nextRequest.ts'
-import { NOT_KEPT, type Queued } from './queueStore.ts'
+import { groupOf, nextRequest, sendAlone, sendTogether } from '#web/base/journal/rules.ts'
+import { together, type Sent } from './together.ts'
 
 const head = (id: string) => ({ id, device_id: 'device', made_at: '2026-11-22T10:00:00.000Z' })
 
-const note = (seq: number, order_id = 'one', value = ''): Queued => ({
+const note = (seq: number, order_id = 'one', value = ''): Sent => ({
   seq,
+  id: `c${seq}`,
+  work: 'order_command',
   order_id,
   user_id: 'person',
   command: { ...head(`c${seq}`), type: 'field.set', change: { field: 'notes', value } },
-  records: {},
   refusal: null,
 })
 
-const broughtOver = (seq: number, order_id: string, from: string): Queued => ({
+const broughtOver = (seq: number, order_id: string, from: string): Sent => ({
   ...note(seq, order_id),
   command: { ...head(`c${seq}`), type: 'declined.add', order_id: from } as StationCommand,
 })
 
-const refused = (row: Queued): Queued => ({
+const refused = (row: Sent): Sent => ({
   ...row,
-  refusal: { code: 'not_found', text: '', request_id: '' },
+  refusal: { code: 'not_found', text: '', request_id: '', at: '' },
 })
 
-const seqs = (rows: readonly Queued[]): number[] => nextRequest(rows).map(({ seq }) => seq)
+const seqs = (rows: readonly Sent[]): number[] => nextRequest(together, rows).map(({ seq }) => seq)
 
 test('nothing waits: nothing is sent', () => {
   expect(seqs([])).toEqual([])
@@ -35,8 +36,8 @@ test('the oldest command goes first, and with it all of its order, not those of 
   expect(seqs([note(1, 'two'), note(2, 'one'), note(3, 'two')])).toEqual([1, 3])
 })
 
-test('what was refused, and what the device has not stored yet, stays', () => {
-  expect(seqs([refused(note(1)), note(2), { ...note(3), seq: NOT_KEPT }])).toEqual([2])
+test('what was refused stays', () => {
+  expect(seqs([refused(note(1)), note(2)])).toEqual([2])
 })
 
 test('a request takes no more commands than the server does', () => {
@@ -59,11 +60,12 @@ test('work brought over from another order waits until what was entered there be
 
 test('an order whose commands go alone goes on so until one of them is left', () => {
   const rows = [note(1), note(2), note(3)]
-  sendAlone('one')
+  const one = groupOf(together, note(1))
+  sendAlone(one)
   expect(seqs(rows)).toEqual([1])
   expect(seqs(rows.slice(2))).toEqual([3])
   expect(seqs(rows)).toEqual([1, 2, 3])
-  sendAlone('one')
-  sendTogether('one')
+  sendAlone(one)
+  sendTogether(one)
   expect(seqs(rows)).toEqual([1, 2, 3])
 })

@@ -33,15 +33,3 @@ test('what the device cannot store is said to its author, shown no longer, and n
   expect(tab.wire.requests).toEqual([[next]])
   expect((await company.order(order)).notes).toBe('')
 })
-
-test('the order that a command was made on is kept beside it, and forgotten once nothing waits', async () => {
-  const { order, tab } = await station()
-  const snapshot = await tab.load(order)
-  tab.wire.state = 'cut'
-  await tab.add(order, note('Waits'), snapshot)
-  expect(await tab.store.orders()).toContain(order)
-  tab.wire.state = 'open'
-  tab.online()
-  await until(() => expect(tab.waiting()).toEqual([]))
-  await until(async () => expect(await tab.store.orders()).not.toContain(order))
-})

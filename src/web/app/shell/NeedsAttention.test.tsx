@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderAt } from '#test/web/app.tsx'
 import { Company } from '#test/web/company.ts'
+import { KINDS_OF_WORK, workOf } from '#test/web/everyKind.ts'
 import { signIn } from '#test/web/desk.tsx'
+import { kinds } from '#test/web/kinds.ts'
 import { note, price } from '#test/web/tabs.ts'
-import { madeHere, newId } from '../device.ts'
-import { useSaveState } from '../slots.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useSaveState } from '#web/base/slots.ts'
 import NeedsAttention from './NeedsAttention.tsx'
-import { enqueue } from './outbox.ts'
-import { queued } from './queueStore.ts'
+import { enqueue, orderCommands } from '#web/orders/handle/orderCommands.ts'
 import type { Intent } from '#domain/orders/commands.ts'
 import { until } from '#test/web/until.ts'
 
@@ -24,12 +25,12 @@ function State() {
 
 async function enter(orderId: string, intent: Intent): Promise<string> {
   const command = { ...intent, id: newId(), ...madeHere() }
-  await enqueue(orderId, command, {}, null)
+  await enqueue(orderId, command)
   return command.id
 }
 
 async function screen() {
-  const company = await Company.make()
+  const company = await Company.make({ places: ['FL', 'FL'] })
   const order = await company.newOrder()
   const wire = await signIn(company, 'Owner')
   const { path } = renderAt(
@@ -94,10 +95,46 @@ test('what is given up leaves the list, and the order can be opened from it', as
   await enter(order, price(newId()))
   await state('attention 2').click()
   await list.getByRole('button', { name: 'Discard' }).first().click()
-  await until(() => expect(queued()).toHaveLength(1))
+  await until(() => expect(orderCommands.all()).toHaveLength(1))
   await list.getByRole('button', { name: 'Open order' }).click()
   await expect.poll(path).toBe('/dash/flow/work_order')
   await list.getByRole('button', { name: 'Discard' }).click()
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(state('saved 0')).toBeInTheDocument()
+})
+
+test('what the device has no space for is told', async () => {
+  const { order } = await screen()
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await expect(enter(order, note('Lost'))).rejects.toThrow('full')
+  await expect.element(page.getByText(/couldn’t be saved on this device/)).toBeVisible()
+  await expect.element(state('saved 0')).toBeVisible()
+  add.mockRestore()
+})
+
+test('every kind counts in the sign, and every refused one is in the list with what can be done', async () => {
+  const { company, wire } = await screen()
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(KINDS_OF_WORK.toSorted())
+  const works = await Promise.all(kinds.map(({ name }) => workOf(company, name)))
+  wire.state = 'unpaid'
+  for (const [at, { add }] of kinds.entries()) {
+    await add(works[at]?.row(newId()) as never)
+    await expect.element(state(`queued ${String(at + 1)}`)).toBeVisible()
+  }
+  wire.state = 'open'
+  dispatchEvent(new Event('online'))
+  await expect.element(state('saved 0')).toBeVisible()
+  for (const { kind, count, once } of works) expect([kind, await count()]).toEqual([kind, once])
+
+  for (const [at, { add }] of kinds.entries()) {
+    await add(works[at]?.refused(newId()) as never)
+    await expect.element(state(`attention ${String(at + 1)}`)).toBeInTheDocument()
+  }
+  await state(`attention ${String(kinds.length)}`).click()
+  await expect.element(list).toBeVisible()
+  const rows = list.getByRole('listitem')
+  await until(() => expect(rows.elements()).toHaveLength(kinds.length))
+  for (const row of rows.elements()) expect(row.querySelectorAll('button').length).toBeGreaterThan(1)
 })

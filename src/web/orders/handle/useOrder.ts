@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Payment } from '#contract/orders/orderReplies.ts'
 import { errors, errorWords, type ErrorCode } from '#contract/base/errors.ts'
@@ -16,16 +15,16 @@ import type { ApprovalNeed } from '#domain/orders/limits/approvalNeed.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { allowedActions, type AllowedActions } from '#domain/orders/status/status.ts'
 import { userActor } from '#domain/people/roles.ts'
-import type { ApiError } from '../apiError.ts'
-import { madeHere, newId } from '../device.ts'
-import { useCall } from '../hooks.ts'
-import { useShops } from '../shop.ts'
-import { preferences } from '../preferences.ts'
-import { sessionActor, sessionUser } from '../session.ts'
+import type { ApiError } from '#web/base/apiError.ts'
+import { madeHere, newId } from '#web/base/device.ts'
+import { useCall } from '#web/base/hooks.ts'
+import { useJournalRead } from '#web/base/journal/entries.ts'
+import { useShops } from '#web/base/shop.ts'
+import { preferences } from '#web/base/preferences.ts'
+import { sessionActor, sessionUser } from '#web/base/session.ts'
 import { toast } from '#web/ui/Toast.tsx'
-import { useHeldCash, withHeldCash, type HeldCash } from './heldCash.ts'
-import { enqueue } from './outbox.ts'
-import { isIn, useQueued, useQueueRead, type CommandRecords, type Queued } from './queueStore.ts'
+import { heldCash, withHeldCash, type HeldCash } from './heldCash.ts'
+import { enqueue, isIn, orderCommands, type CommandRecords, type Queued } from './orderCommands.ts'
 
 function contextOf(records: CommandRecords, now: string, discount_limit = '100'): CommandContext {
   const user = sessionUser()
@@ -124,13 +123,12 @@ export function useOrder(id: string): {
   error: ApiError | null
   retry: () => void
 } {
-  const { t } = useLingui()
   const query = useCall('orders.get', { params: { id } }, { enabled: id !== '' })
-  const all = useQueued()
+  const all = orderCommands.useAll()
   const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
-  const read = useQueueRead()
+  const read = useJournalRead()
   const data = read ? query.data : undefined
-  const allCash = useHeldCash()
+  const allCash = heldCash.useAll()
   const cash = useMemo(() => allCash.filter((row) => row.order_id === id), [allCash, id])
   const order = useMemo(() => {
     if (!data) return null
@@ -156,11 +154,8 @@ export function useOrder(id: string): {
     if (!data || !order || !user) return null
     const store = (command: StationCommand, records: CommandRecords, removed: Removed | undefined) => {
       if (removed) removals.current.set(command.id, removed)
-      enqueue(id, command, records, { order: data.order, actions: data.actions }).catch(() => {
-        toast(t`Your change couldn’t be saved on this device. Reload the page and try again.`, {
-          tone: 'danger',
-        })
-      })
+      // Where the device has no space for it, that is told.
+      enqueue(id, command, records).catch(() => undefined)
     }
     const send = (
       command: StationCommand,
@@ -223,7 +218,7 @@ export function useOrder(id: string): {
         if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })
       },
     }
-  }, [data, order, waiting, cash, id, limit, holding, t])
+  }, [data, order, waiting, cash, id, limit, holding])
   useEffect(() => {
     latest.current = handle
   })
