@@ -60,6 +60,11 @@ describe('a statement that a distributed database would refuse or send everywher
       'inserts into orders without selecting company_id from a table of the company',
     ],
     [
+      'compares a row with a subquery in a delete',
+      'delete from orders where company_id = $1 and (id, shop_id) in (select k.id, k.shop from unnest($2::uuid[], $3::uuid[]) k (id, shop))',
+      'compares a row with a subquery in an update or delete',
+    ],
+    [
       'returns rows from a select without an alias',
       'insert into orders (company_id, id) select company_id, id from shops where company_id = $1 returning id',
       'returns rows that are inserted from a select, without an alias of the table',

@@ -191,8 +191,18 @@ class Check {
       fieldsOf(relation),
     )
     if (!this.#isTenant(String(fieldsOf(relation)['relname']))) return
+    this.#rows(whereClause)
     this.#branches([targetList, whereClause])
     this.#returning(fields)
+  }
+
+  /** The node's statement would compare one value with several. */
+  #rows(condition: unknown): void {
+    walk(condition, (kind, fields) => {
+      if (kind === 'SubLink' && nodeOf(fields['testexpr'], 'RowExpr'))
+        this.#say('compares a row with a subquery in an update or delete')
+      return true
+    })
   }
 
   /** Both are worked out on the node that holds the rows. */

@@ -44,14 +44,15 @@ async function deleteBatch(
   companyId: string,
   { name, key }: CompanyTable,
 ): Promise<number> {
-  const columns = ['company_id', ...key].join(', ')
-  const newest = `select ${columns} from ${name} where company_id = $1
+  const columns = ['company_id', ...key]
+  const newest = `select ${columns.join(', ')} from ${name} where company_id = $1
     order by ${key.map((column) => `${column} desc`).join(', ') || 'company_id'} limit ${BATCH}`
   const { rows } = await asOwner(
-    `delete from ${name} where company_id = $1 and (${columns}) in (${newest}) returning ${name}::text as line`,
+    `delete from ${name} as gone using (${newest}) newest where gone.company_id = $1
+       and ${columns.map((column) => `gone.${column} = newest.${column}`).join(' and ')} returning gone.*`,
     [companyId],
   )
-  const lines = rows.map(({ line }) => String(line))
+  const lines = rows.map((row) => JSON.stringify(row))
   for (const file of filesIn(lines, companyId)) await files.storage.remove(file)
   return rows.length
 }

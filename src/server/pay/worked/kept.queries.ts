@@ -24,14 +24,15 @@ export const seals = (tx: Tx, companyId: string, from: string, to: string): Prom
       where company_id = ${companyId} and week_start between ${from} and ${to}`,
   )
 
-const keysOf = (weeks: readonly WeekKey[]): RawBuilder<unknown> =>
-  sql`(select k.user_id, k.week_start from jsonb_to_recordset(${json(
+/** Whether the row `f` is of one of these weeks. */
+const isOf = (weeks: readonly WeekKey[]): RawBuilder<unknown> =>
+  sql`exists (select from jsonb_to_recordset(${json(
     weeks.map(({ user_id, week_start }) => ({ user_id, week_start })),
-  )}) as k (user_id uuid, week_start date))`
+  )}) as k (user_id uuid, week_start date) where k.user_id = f.user_id and k.week_start = f.week_start)`
 
 /** Rows of kept hours, as `f`, of sealed weeks without those that are stale. */
 export const keptRows = (companyId: string, table: Kept, stale: readonly WeekKey[]): RawBuilder<unknown> => {
-  const without = stale.length === 0 ? sql`` : sql`and (f.user_id, f.week_start) not in ${keysOf(stale)}`
+  const without = stale.length === 0 ? sql`` : sql`and not ${isOf(stale)}`
   return sql`${sql.table(table)} f where f.company_id = ${companyId} ${without}`
 }
 
@@ -51,8 +52,9 @@ export function rowsOfTables({ user_id, week_start, basis, pay, days, shifts, ho
 export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly WorkedWeek[]): Promise<void> {
   const kept = weeks.map(rowsOfTables)
   for (const table of KEPT_HOURS) {
-    await sql`delete from ${sql.table(table)} where company_id = ${companyId}
-      and (user_id, week_start) in ${keysOf(weeks)}`.execute(tx)
+    await sql`delete from ${sql.table(table)} f where f.company_id = ${companyId} and ${isOf(weeks)}`.execute(
+      tx,
+    )
     await insertMany(
       tx,
       companyId,
