@@ -11,13 +11,17 @@ interface Table {
   name: string
   kind: string | null
   forced: boolean
+  /** Its partitions, which force row-level security for themselves. */
+  parts: string[]
 }
 
 /** The tables of the schema that are no part of another one, by what `comment on table` says of them. */
 async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select quote_ident(relname) as name, obj_description(oid, 'pg_class') as kind, relforcerowsecurity as forced
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    `select quote_ident(relname) as name, obj_description(oid, 'pg_class') as kind, relforcerowsecurity as forced,
+      (select coalesce(json_agg(quote_ident(p.relname) order by p.relname), '[]') from pg_inherits i
+        join pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid) as parts
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     order by relname <> 'companies', relname`,
   )
   return rows
@@ -33,8 +37,10 @@ async function readKeys(client: Client): Promise<Key[]> {
 }
 
 const beside = (name: string): string => (name === 'companies' ? '' : `, colocate_with => 'companies'`)
-const unforce = (table: string): string => `alter table ${table} no force row level security`
-const force = (table: string): string => `alter table ${table} force row level security`
+const unforce = ({ name, parts }: Table): string[] =>
+  [name, ...parts].map((each) => `alter table ${each} no force row level security`)
+const force = ({ name, parts }: Table): string[] =>
+  [name, ...parts].map((each) => `alter table ${each} force row level security`)
 
 /**
  * What distributes a migrated database over the nodes of a Citus cluster, in order: foreign keys leave, reference tables
@@ -50,10 +56,10 @@ export async function setupStatements(client: Client): Promise<string[]> {
     ...tables
       .filter(({ kind }) => kind === 'reference')
       .map(({ name }) => `select create_reference_table('${name}')`),
-    ...tenant.flatMap(({ name }) => [
-      unforce(name),
-      `select create_distributed_table('${name}', 'company_id'${beside(name)})`,
-      force(name),
+    ...tenant.flatMap((table) => [
+      ...unforce(table),
+      `select create_distributed_table('${table.name}', 'company_id'${beside(table.name)})`,
+      ...force(table),
     ]),
     ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
   ]
@@ -73,6 +79,13 @@ export async function isDistributed(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Policies read a variable of the transaction, which reaches the nodes only with this setting. */
+async function propagateSettings(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const database = client.escapeIdentifier(rows[0]?.name ?? '')
+  await client.query(`alter database ${database} set citus.propagate_set_commands to 'local'`)
+}
+
 /** All of it, or nothing. */
 export async function setUp(client: Client): Promise<number> {
   const statements = await setupStatements(client)
@@ -81,6 +94,7 @@ export async function setUp(client: Client): Promise<number> {
     // Tables with foreign keys between them are made one after the other.
     await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`)
     for (const statement of statements) await client.query(statement)
+    await propagateSettings(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -94,15 +108,22 @@ export interface Target {
   port: number
 }
 
+/** Forces row-level security on every table of companies, also where a move was killed before it did. */
+async function forceAll(client: Client, tables: readonly Table[]): Promise<void> {
+  for (const statement of tables.flatMap(force)) await client.query(statement)
+}
+
+const tenantTables = async (client: Client): Promise<Table[]> =>
+  (await readTables(client)).filter(({ kind }) => kind === 'tenant')
+
 /** Runs `work` while row-level security of the owner rests; the application is never its owner. */
 async function withoutForce<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  const tables = (await readTables(client)).filter(({ kind }) => kind === 'tenant')
+  const tables = await tenantTables(client)
   try {
-    for (const { name } of tables) await client.query(unforce(name))
+    for (const statement of tables.flatMap(unforce)) await client.query(statement)
     return await work()
   } finally {
-    // All of them, so that a move that was killed is put right by the next one.
-    for (const { name } of tables) await client.query(force(name))
+    await forceAll(client, tables)
   }
 }
 
@@ -115,7 +136,10 @@ export async function moveCompany(client: Client, companyId: string, to: Target)
   )
   const [from] = rows
   if (!from) throw new Error('The company has no shard: run npm run citus:setup first.')
-  if (from.host === to.host && from.port === to.port) return from
+  if (from.host === to.host && from.port === to.port) {
+    await forceAll(client, await tenantTables(client))
+    return from
+  }
   await withoutForce(client, () =>
     client.query(`select citus_move_shard_placement($1::bigint, $2, $3::int, $4, $5::int, 'force_logical')`, [
       from.shard,
@@ -131,7 +155,7 @@ export async function moveCompany(client: Client, companyId: string, to: Target)
 /** Gives a large company a shard of its own, so that it can be moved without others. */
 export async function isolateCompany(client: Client, companyId: string): Promise<void> {
   await withoutForce(client, () =>
-    client.query(`select isolate_tenant_to_new_shard('companies', $1::uuid, 'CASCADE', 'force_logical')`, [
+    client.query(`select isolate_tenant_to_new_shard('companies', $1::uuid, 'CASCADE', 'block_writes')`, [
       companyId,
     ]),
   )

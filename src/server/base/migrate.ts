@@ -4,7 +4,7 @@ import { loadBackfill, MIGRATIONS, readMigrations, type Migration } from './migr
 import { ensureProgress, forEachCompany } from './migrating/forEachCompany.ts'
 import { holdUpgradeLock } from './migrating/lock.ts'
 import { APP_ROLE, ensureAppRole, type RolePassword } from './migrating/role.ts'
-import { splitNewTables } from './migrating/split.ts'
+import { checkSplit, splitNewTables } from './migrating/split.ts'
 import { statementsOf } from './migrating/statements.ts'
 import { makePartitions } from './partitions/partitions.ts'
 import { withClient } from './postgres/client.ts'
@@ -136,6 +136,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   const migrations = readMigrations(options.folder ?? MIGRATIONS)
   return withClient(ownerUrl, async (client) => {
     await endWithClient(client)
+    await checkSplit(client)
     await holdUpgradeLock(client, { seconds: options.waitSeconds ?? WAIT_SECONDS, log })
     const pending = pendingOf(migrations, await readApplied(client)).filter(
       ({ name }) => options.only?.has(name) ?? true,

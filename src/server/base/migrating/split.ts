@@ -12,6 +12,24 @@ async function isSplit(client: Client): Promise<boolean> {
   return rowCount === 1
 }
 
+/**
+ * Refuses a split database that keeps the variables of a transaction on its first node: the policies of the others would
+ * hide every row.
+ */
+export async function checkSplit(client: Client): Promise<void> {
+  if (!(await isSplit(client))) return
+  const { rows } = await client.query<{ sent: string; name: string }>(
+    `select current_setting('citus.propagate_set_commands') as sent, quote_ident(current_database()) as name`,
+  )
+  const [found] = rows
+  if (!found || found.sent === 'local') return
+  throw new Error(
+    'This database is split over several servers, which do not get the company of a transaction: they would hide every ' +
+      `row. Run this once, as its owner, and start again: alter database ${found.name} set citus.propagate_set_commands ` +
+      `to 'local'. Nothing was changed.`,
+  )
+}
+
 const NEW_TABLES = `select quote_ident(c.relname) as name, obj_description(c.oid, 'pg_class') as kind from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and obj_description(c.oid, 'pg_class') in ('tenant', 'reference')
