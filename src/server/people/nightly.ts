@@ -6,8 +6,22 @@ import { pruneGuesses } from './guesses.ts'
 /** How long an expired link still says that it expired; after that it is unknown. */
 const LINKS_KEPT_DAYS = 90
 
-/** Runs a statement as the role that owns the tables. */
+/** Runs a statement as the role that owns the tables, always on the same connection. */
 type AsOwner = (text: string) => Promise<unknown>
+
+/** One statement at a time: a split database sends the whole text of `set local` to its nodes. */
+async function pruneEvents(asOwner: AsOwner, company: string, days: number): Promise<void> {
+  await asOwner('begin')
+  try {
+    await asOwner(`set local app.company_id to '${company}'`)
+    await asOwner(`delete from auth_events where company_id = '${company}'
+      and created_at < now() - make_interval(days => ${days})`)
+    await asOwner('commit')
+  } catch (error) {
+    await asOwner('rollback')
+    throw error
+  }
+}
 
 /**
  * Deletes what is out of date: expired tokens and links, series of tries, and old account events. The last is a ledger:
@@ -26,9 +40,6 @@ export async function pruneSecurity(
   for (const company of companies) {
     const { sign_in_records_days } = await database.tenant(company, (tx) => companySettingsOf(tx, company))
     const days = Math.min(sign_in_records_days, config.AUTH_EVENTS_DAYS)
-    await asOwner(
-      `begin; set local app.company_id to '${company}'; delete from auth_events where company_id = '${company}'
-        and created_at < now() - make_interval(days => ${days}); commit`,
-    )
+    await pruneEvents(asOwner, company, days)
   }
 }

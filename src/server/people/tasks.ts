@@ -12,9 +12,9 @@ export const peopleTasks: readonly Task[] = [
   {
     name: 'security_nightly',
     cron: '50 8 * * * ?fill=1d&max=5',
-    run: async (services, _payload, { everyCompany, helpers }) =>
-      pruneSecurity(services, await everyCompany(), (text) =>
-        helpers.withPgClient((client) => client.query(text)),
-      ),
+    run: async (services, _payload, { everyCompany, helpers }) => {
+      const companies = await everyCompany()
+      await helpers.withPgClient((client) => pruneSecurity(services, companies, (text) => client.query(text)))
+    },
   },
 ]
