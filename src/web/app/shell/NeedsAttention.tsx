@@ -86,7 +86,10 @@ export default function NeedsAttention() {
   const online = useOnline()
   useEffect(() => {
     // Without a connection only the worker has the code.
-    if (isUnknown && (online || navigator.serviceWorker?.controller)) loadKinds().catch(() => undefined)
+    if (isUnknown && (online || navigator.serviceWorker?.controller))
+      loadKinds()
+        .then(({ addAllKinds }) => addAllKinds())
+        .catch(() => undefined)
   }, [isUnknown, online])
   return (
     <Sheet open={open && refused.length > 0} onClose={() => setOpen(false)} title={t`Needs attention`}>

@@ -90,9 +90,8 @@ const isGone = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
 
 /** Takes over what waits in the databases of a former release, and tells all tabs where that was late. */
-export async function moveFormer(add: Add): Promise<void> {
-  const present = await indexedDB.databases()
-  const moves = present.map(({ name = '' }) => {
+export async function moveFormer(names: readonly string[], add: Add): Promise<void> {
+  const moves = names.map((name) => {
     const former = FORMER[name]
     if (!former) return Promise.resolve()
     return new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ export const useKinds = (): ReadonlyMap<string, Rules<Entry>> => useStore(kinds)
 
 /** Counts and hands in one more kind. */
 export const addKind = (name: string, rules: Rules<Entry>): void =>
-  kinds.set((known) => new Map(known).set(name, rules))
+  kinds.set((known) => (known.get(name) === rules ? known : new Map(known).set(name, rules)))
 
 /** What a person is told. */
 interface Telling {

@@ -1,11 +1,14 @@
 // See docs/decisions/work-continues-offline.md.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { moveFormer } from './former.ts'
 import type { Entry, Unstored } from './rules.ts'
 
 interface JournalSchema extends DBSchema {
   entries: { key: number; value: Entry; indexes: { id: string; user_id: string } }
 }
+
+const NAME = 'bayline-journal'
+/** The databases of this release. */
+const OWN = new Set([NAME, 'bayline-kept'])
 
 let opened: Promise<IDBPDatabase<JournalSchema>> | null = null
 
@@ -13,14 +16,22 @@ const database = (): Promise<IDBPDatabase<JournalSchema>> => (opened ??= open())
 
 /** Opens the journal, and takes over first what waits in the databases of a former release. */
 async function open(): Promise<IDBPDatabase<JournalSchema>> {
-  const db = await openDB<JournalSchema>('bayline-journal', 1, {
+  const db = await openDB<JournalSchema>(NAME, 1, {
     upgrade(created) {
       const entries = created.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       entries.createIndex('id', 'id', { unique: true })
       entries.createIndex('user_id', 'user_id')
     },
   })
-  await moveFormer((rows) => addMissing(db, rows))
+  const present = await indexedDB.databases()
+  const others = present.flatMap(({ name = '' }) =>
+    name.startsWith('bayline') && !OWN.has(name) ? [name] : [],
+  )
+  // What could not be taken over is still there, for the next start.
+  if (others.length > 0)
+    await import('./former.ts')
+      .then(({ moveFormer }) => moveFormer(others, (rows) => addMissing(db, rows)))
+      .catch(reportError)
   return db
 }
 

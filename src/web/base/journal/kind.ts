@@ -10,6 +10,8 @@ type Own = 'seq' | 'work' | 'user_id' | 'refusal'
 export interface Kind<Row extends Entry> {
   name: string
   rules: Rules<Row>
+  /** Lets the journal count and hand in its entries, as its first use does. */
+  join: () => void
   /** In the order in which they were entered. */
   all: () => readonly Row[]
   useAll: () => readonly Row[]
@@ -27,7 +29,8 @@ const NONE: readonly never[] = []
 /** A kind of work that is done without the internet; `app/journalKinds.ts` names its module. */
 export function kindOf<Row extends Entry>(name: string, rules: Rules<Row>): Kind<Row> {
   // The journal gives them entries of this kind alone.
-  addKind(name, rules as unknown as Rules<Entry>)
+  const join = () => addKind(name, rules as unknown as Rules<Entry>)
+  join()
   const ofKind = (rows: readonly Entry[]): readonly Row[] => {
     const mine = rows.filter((row): row is Row => row.work === name)
     return mine.length === 0 ? NONE : mine
@@ -35,6 +38,7 @@ export function kindOf<Row extends Entry>(name: string, rules: Rules<Row>): Kind
   return {
     name,
     rules,
+    join,
     all: () => ofKind(entries()),
     useAll() {
       const rows = useEntries()

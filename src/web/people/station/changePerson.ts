@@ -2,6 +2,7 @@ import type { Session, SessionUser } from '#contract/people/auth.ts'
 import { call } from '#web/base/api.ts'
 import { onLiveEvent } from '#web/base/live/live.ts'
 import { keepPerson } from '#web/base/kept/kept.ts'
+import { readJournal } from '#web/base/journal/entries.ts'
 import { pump } from '#web/base/journal/handIn.ts'
 import { queryClient, refresh } from '#web/base/queryClient.ts'
 import { setPreferences } from '#web/base/preferences.ts'
@@ -22,6 +23,7 @@ export const sendBefore = (): Promise<unknown> =>
 function showAnew(): void {
   queryClient.removeQueries({ type: 'inactive' })
   void refresh('')
+  void readJournal()
   void pump()
 }
 
