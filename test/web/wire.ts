@@ -3,7 +3,7 @@ export class Wire {
   /** `cut`: nothing gets out. `lossy`: the server gets it, its answer is lost. `held`: the answer waits for `release`.
    * `busy`: the server answers that it has no database. `unpaid`: that the company is read-only. */
   state: 'open' | 'cut' | 'lossy' | 'held' | 'busy' | 'unpaid' = 'open'
-  /** Commands on which the server fails, by their ids. */
+  /** Work on which the server fails, by its ids. */
   readonly spoiled = new Set<string>()
   /** Whether `cut` cuts everything, or commands alone. */
   cuts: 'all' | 'commands' = 'all'
@@ -34,7 +34,8 @@ export class Wire {
     const isWork = init?.method !== 'GET' && !url.includes('/auth/')
     if (isWork && this.state === 'unpaid') return failure(402, 'company_read_only')
     if (ids && this.state === 'busy') return failure(503, 'unavailable')
-    if (ids?.some((id) => this.spoiled.has(id))) return failure(500, 'unexpected')
+    const sent = isWork && typeof init?.body === 'string' ? init.body : ''
+    if ([...this.spoiled].some((id) => sent.includes(id))) return failure(500, 'unexpected')
     const { state } = this
     const reply = await this.#send(input, init)
     if (isWork && state === 'lossy') throw new TypeError('Failed to fetch')

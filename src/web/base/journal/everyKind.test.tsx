@@ -100,3 +100,22 @@ test.each(KINDS_OF_WORK)('%s: what a full disk does not take is told and never s
   await emptied(tab)
   expect(await work.count()).toBe(work.once)
 })
+
+test.each(KINDS_OF_WORK)(
+  '%s: where the server always fails, it waits for a person after four tries',
+  async (kind) => {
+    const { work, tab, id } = await station(kind)
+    tab.wire.spoiled.add(id)
+    await tab.enter(kind, work.row(id))
+    await until(() => {
+      tab.elapse()
+      expect(tab.parked()).toEqual(['unexpected'])
+    })
+    expect(tab.unsent()).toEqual([])
+    expect(await work.count()).toBe(work.before)
+    tab.wire.spoiled.clear()
+    await tab.retry(id)
+    await emptied(tab)
+    expect(await work.count()).toBe(work.once)
+  },
+)
