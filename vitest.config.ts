@@ -30,6 +30,37 @@ const onServer = {
   hookTimeout: 120_000,
 }
 
+/**
+ * What asks more of a database than a company: its migrations, locks and settings, that it is empty, or rows of the past
+ * that the tests write with SQL which a split database refuses.
+ */
+const NOT_ON_CLUSTER = [
+  'src/server/base/**',
+  'src/server/demo/**',
+  'src/server/exports/{deleteCompany,exports}.test.ts',
+  'src/server/reports/{attachment,everyReport,reconciliation}.test.ts',
+  'src/server/reports/rollups/{clock,rollups,visits}.test.ts',
+]
+
+/** Tests over HTTP on one split database. Their companies are their own; nothing else of the database is. */
+const CLUSTER =
+  process.env['TEST_CLUSTER'] === undefined
+    ? []
+    : [
+        {
+          extends: true as const,
+          test: {
+            name: 'cluster',
+            include: ['src/server/**/*.test.ts'],
+            exclude: [...SLOW, ...NOT_ON_CLUSTER],
+            globalSetup: ['test/cluster/setup.ts'],
+            setupFiles: ['test/cluster/skip.ts'],
+            testTimeout: 120_000,
+            hookTimeout: 240_000,
+          },
+        },
+      ]
+
 /** What the plug-ins write into modules: a search for imports does not find them, and a late find reloads the page. */
 const GENERATED_IMPORTS = [
   'react',
@@ -103,6 +134,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'slow', include: SLOW, ...onServer } },
+      ...CLUSTER,
       {
         extends: true,
         test: {
