@@ -27,7 +27,7 @@ export const useKinds = (): ReadonlyMap<string, Rules<Entry>> => useStore(kinds)
 export const addKind = (name: string, rules: Rules<Entry>): void =>
   kinds.set((known) => (known.get(name) === rules ? known : new Map(known).set(name, rules)))
 
-/** What a person is told. */
+/** What a person sees of entries that fail. */
 interface Telling {
   /** The server refused an entry. */
   refused: (row: Entry, error: ApiError) => void
@@ -41,8 +41,8 @@ export function tellPerson(next: Telling): void {
   telling = next
 }
 
-/** Tells where a change could not be stored; it fails all the same. */
-export async function told<Result>(storing: Promise<Result>): Promise<Result> {
+/** Shows a change that could not be stored, and passes its failure on. */
+export async function showFailure<Result>(storing: Promise<Result>): Promise<Result> {
   try {
     return await storing
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { add, change, entries, remove, useEntries } from './entries.ts'
-import { addKind, pump, retry, told } from './handIn.ts'
+import { addKind, pump, retry, showFailure } from './handIn.ts'
 import { isReady, type Entry, type Rules } from './rules.ts'
 
 /** What the device adds to an entry. */
@@ -15,7 +15,7 @@ export interface Kind<Row extends Entry> {
   /** In the order in which they were entered. */
   all: () => readonly Row[]
   useAll: () => readonly Row[]
-  /** Shows an entry at once and stores it. Where the device has no space it fails, which is told unless it is `quiet`. */
+  /** Shows an entry at once and stores it. Where the device has no space it fails; the person sees it unless it is `quiet`. */
   add: (row: Omit<Row, Own>, options?: { quiet: boolean }) => Promise<void>
   /** Changes an entry, which is tried again if it was refused; with `stored` it is shown only once it is stored. */
   change: (row: Row, how: (present: Row) => Row, options?: { stored: boolean }) => Promise<boolean>
@@ -46,12 +46,12 @@ export function kindOf<Row extends Entry>(name: string, rules: Rules<Row>): Kind
     },
     async add(row, { quiet } = { quiet: false }) {
       const storing = add({ ...row, work: name })
-      await (quiet ? storing : told(storing))
+      await (quiet ? storing : showFailure(storing))
       void pump()
     },
     async change({ id }, how, { stored } = { stored: false }) {
       const made = (row: Entry): Row => ({ ...how(row as Row), refusal: null })
-      const known = await told(change([id], made, stored))
+      const known = await showFailure(change([id], made, stored))
       const now = ofKind(entries()).find((row) => row.id === id)
       if (now && isReady(rules, now)) void pump()
       return known

@@ -154,7 +154,7 @@ export function useOrder(id: string): {
     if (!data || !order || !user) return null
     const store = (command: StationCommand, records: CommandRecords, removed: Removed | undefined) => {
       if (removed) removals.current.set(command.id, removed)
-      // Where the device has no space for it, that is told.
+      // The person sees where the device has no space for it.
       enqueue(id, command, records).catch(() => undefined)
     }
     const send = (
