@@ -38,6 +38,7 @@ const FEATURES = [
   'imports',
   'auditWords',
   'exports',
+  'changes',
   'demo',
 ]
 

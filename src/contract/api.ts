@@ -12,6 +12,7 @@ import { receipts } from './documents/receipts.ts'
 import { cardPayments } from './payments/cardPayments.ts'
 import { carfax } from './orders/carfax.ts'
 import { catalogue } from './catalogue/catalogue.ts'
+import { changes } from './changes/changes.ts'
 import { company } from './shop/company.ts'
 import { companyDeletion } from './company/deletion.ts'
 import { companyShops } from './company/companyShops.ts'
@@ -187,6 +188,7 @@ export const api = {
   vehicleHistory,
   specifications,
   carfax,
+  changes,
 }
 export type Api = typeof api
 

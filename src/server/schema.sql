@@ -986,6 +986,58 @@ create policy tenant on expected_credits for all to public using (company_id = (
 grant insert, select on expected_credits to bayline_app;
 
 -- tenant
+create table feed (
+  company_id uuid not null,
+  numbered_at timestamp with time zone default now() not null,
+  outbox_id uuid not null,
+  seq bigint not null,
+  constraint feed_pkey PRIMARY KEY (company_id, seq)
+);
+alter table feed enable row level security;
+alter table feed force row level security;
+create policy owner_reads on feed for select to the owner using true;
+create policy tenant on feed for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on feed to bayline_app;
+
+-- tenant
+create table feed_epochs (
+  after_seq bigint not null,
+  company_id uuid not null,
+  epoch bigint not null,
+  constraint feed_epochs_pkey PRIMARY KEY (company_id, epoch)
+);
+alter table feed_epochs enable row level security;
+alter table feed_epochs force row level security;
+create policy owner_reads on feed_epochs for select to the owner using true;
+create policy tenant on feed_epochs for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select on feed_epochs to bayline_app;
+
+-- tenant
+create table feed_heads (
+  company_id uuid not null,
+  epoch bigint not null,
+  constraint feed_heads_pkey PRIMARY KEY (company_id)
+);
+alter table feed_heads enable row level security;
+alter table feed_heads force row level security;
+create policy owner_reads on feed_heads for select to the owner using true;
+create policy tenant on feed_heads for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on feed_heads to bayline_app;
+
+-- tenant
+create table feed_queue (
+  company_id uuid not null,
+  outbox_id uuid not null,
+  "position" bigint not null,
+  constraint feed_queue_pkey PRIMARY KEY (company_id, "position")
+);
+alter table feed_queue enable row level security;
+alter table feed_queue force row level security;
+create policy owner_reads on feed_queue for select to the owner using true;
+create policy tenant on feed_queue for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant delete, insert, select on feed_queue to bayline_app;
+
+-- tenant
 create table fleet_locations (
   address text default ''::text not null,
   auto_send_order_email boolean default false not null,
@@ -2223,6 +2275,7 @@ grant insert, select, update on orders to bayline_app;
 
 -- tenant
 create table outbox (
+  author_kind text,
   company_id uuid not null,
   created_at timestamp with time zone default now() not null,
   device_id uuid,
@@ -2231,6 +2284,7 @@ create table outbox (
   payload jsonb default '{}'::jsonb not null,
   shop_id uuid,
   subject_id uuid not null,
+  subject_kind text,
   user_id uuid,
   version integer,
   constraint outbox_pkey PRIMARY KEY (company_id, id)

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
+import { z } from 'zod'
+import type { Event } from '#contract/base/event.ts'
+import { events, type EventName } from '#contract/events.ts'
 import { Batch } from '#server/base/batch.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { record, runningRoute, startRecording } from './requests.ts'
 
-/** A set-up file: writes down which route wrote which entries of the audit log. */
+/** A set-up file: writes down which route wrote which entries of the audit log and which events. */
 
 interface Statement {
   text: string
@@ -23,6 +27,24 @@ function kindIn({ text, values = [] }: Statement): string | undefined {
   return kind
 }
 
+interface Emitted {
+  event: EventName
+  payload: unknown
+}
+
+/** The events that a statement writes. */
+function eventsIn({ text, values = [] }: Statement): readonly Emitted[] {
+  if (!/\binsert into outbox\b/.test(text)) return []
+  const rows = values.find((value) => typeof value === 'string' && value.startsWith('[{'))
+  return JSON.parse(String(rows)) as Emitted[]
+}
+
+/** Whether an event says what it declares, and nothing else. */
+function fits({ event, payload }: Emitted): boolean {
+  const { payload: shape = z.strictObject({}) }: Event<unknown> = events[event]
+  return isDeepStrictEqual(shape.safeParse(payload).data, payload)
+}
+
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 startRecording()
@@ -35,6 +57,8 @@ onceInWorker('audited entries', () => {
       for (const statement of statementsOf(args[0])) {
         const kind = kindIn(statement)
         if (kind !== undefined) record({ route, kind })
+        for (const emitted of eventsIn(statement))
+          record({ route, event: emitted.event, fits: fits(emitted) })
       }
     return send.apply(this, args)
   }

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { routeList } from '#contract/api.ts'
 import { onceInWorker, recorder } from '../harness/recordings.ts'
 
-/** A call of a route, or an entry of the audit log that one wrote. */
-export type Audit = { route: string; status: number } | { route: string; kind: string }
+/** A call of a route, an entry of the audit log that one wrote, or an event that it emitted. */
+export type Audit =
+  | { route: string; status: number }
+  | { route: string; kind: string }
+  | { route: string; event: string; fits: boolean }
 
 const running = new AsyncLocalStorage<string>()
 

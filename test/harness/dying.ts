@@ -1,3 +1,4 @@
+import { companyOf } from '#server/base/db.ts'
 import type { TestServer } from './server.ts'
 
 /** The company's next transactions do all their work and die before their commit. */
@@ -8,10 +9,10 @@ export async function dyingAtCommit<Answer>(
 ): Promise<Answer> {
   const { database } = server.services
   const whole = database.tenant.bind(database)
-  database.tenant = (id, work) =>
-    whole(id, async (tx) => {
+  database.tenant = (of, work) =>
+    whole(of, async (tx) => {
       const answer = await work(tx)
-      if (id === companyId) throw new Error('the server was killed')
+      if (companyOf(of) === companyId) throw new Error('the server was killed')
       return answer
     })
   try {

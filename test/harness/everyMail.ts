@@ -1,4 +1,4 @@
-import { SECURITY_NOTICES } from '#contract/people/security.ts'
+import { SECURITY_NOTICES } from '#contract/people/securityNotices.ts'
 import type { Language } from '#contract/base/shared.ts'
 import {
   MESSAGE_KINDS,

@@ -1,3 +1,4 @@
+import { companyOf } from '#server/base/db.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { recoverPayments } from '#server/payments/attempts/recover.ts'
@@ -54,10 +55,11 @@ function dyingIn(server: TestServer): Map<string, number> {
   kills.set(server, made)
   const { database } = server.services
   const tenant = database.tenant.bind(database)
-  database.tenant = (id, body) => {
+  database.tenant = (of, body) => {
+    const id = companyOf(of)
     const left = made.get(id)
     if (left !== undefined) made.set(id, left - 1)
-    return left === 1 ? Promise.reject(new Error('the server was killed')) : tenant(id, body)
+    return left === 1 ? Promise.reject(new Error('the server was killed')) : tenant(of, body)
   }
   return made
 }

@@ -55,6 +55,8 @@ export async function startServer(
   nameRequests(app)
   const close = async (): Promise<void> => {
     services.live.disconnect()
+    // A client may have opened a connection for a request that it never sent.
+    app.server.closeAllConnections()
     await app.close()
     await services.close()
     await database.drop()

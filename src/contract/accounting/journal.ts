@@ -39,7 +39,6 @@ const oneDay = z.object({ shop_id: id, day })
 const inBooks = {
   body: oneDay,
   reply: z.object({ journal }),
-  emits: ['till.changed'],
   example: { shop_id: '01890c3a-0000-7000-8000-000000000001', day: '2026-11-21' },
 } as const
 
@@ -64,7 +63,7 @@ export const dayJournal = {
     body: oneDay.extend({ format: z.enum(['csv', 'iif']) }),
     reply: z.object({ file_name: z.string(), text: z.string(), journal }),
     errors: ['not_found', 'day_not_closed', 'day_exported', 'day_in_issue'],
-    emits: ['till.changed'],
+    emits: ['day.exported'],
     audit: ['export.made'],
     summary: 'Export a day’s journal',
     description:
@@ -88,6 +87,7 @@ export const dayJournal = {
       'accounting_unknown',
       'accounting_other_company',
     ],
+    emits: ['day.exported'],
     audit: ['books.sent'],
     summary: 'Post a day to QuickBooks Online',
     description:
@@ -99,6 +99,7 @@ export const dayJournal = {
     allow: 'accounting.edit',
     ...inBooks,
     errors: ['not_found', 'day_not_in_issue', 'day_can_be_asked'],
+    emits: ['day.released'],
     audit: ['books.released'],
     summary: 'Release a day that QuickBooks never answered for',
     description:

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/people/permissions.ts'
 import { actorCan, type Actor } from '#domain/people/roles.ts'
 import type { Audited } from './audited.ts'
 import type { ErrorCode } from './errors.ts'
-import type { EventName } from './events.ts'
+import type { EventName } from '../events.ts'
 import { strictInput } from './strictInput.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

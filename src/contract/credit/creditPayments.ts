@@ -46,7 +46,13 @@ export const creditPayments = {
       'surcharge_changed',
       'error_finalizing_order_failed',
     ],
-    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    emits: [
+      'payment.started',
+      'payment.taken',
+      'payment.failed',
+      'payment.unresolved',
+      'account_credit.changed',
+    ],
     audit: UNAUDITED.payments,
     summary: 'Start a card payment into account credit',
     description:
@@ -73,7 +79,13 @@ export const creditPayments = {
     params: one,
     reply: creditCardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
-    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    emits: [
+      'payment.taken',
+      'payment.failed',
+      'payment.unresolved',
+      'payment.refunded',
+      'account_credit.changed',
+    ],
     audit: UNAUDITED.payments,
     summary: 'Check a payment into account credit',
     description:
@@ -102,7 +114,13 @@ export const creditPayments = {
       'credit_too_small',
       'error_finalizing_order_failed',
     ],
-    emits: ['payment.started', 'payment.refunded', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    emits: [
+      'payment.started',
+      'payment.refunded',
+      'payment.failed',
+      'payment.unresolved',
+      'account_credit.changed',
+    ],
     audit: ['payment.refunded'],
     summary: 'Refund a payment into account credit to its card',
     description:
@@ -117,7 +135,7 @@ export const creditPayments = {
     params: one,
     reply: creditCardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
-    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'credit.changed'],
+    emits: ['payment.taken', 'payment.failed', 'payment.unresolved', 'account_credit.changed'],
     audit: UNAUDITED.payments,
     summary: 'Cancel a payment into account credit',
     description:

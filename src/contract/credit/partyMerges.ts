@@ -50,7 +50,7 @@ export const partyMerges = {
       'duplicate_id',
       'credit_payment_under_way',
     ],
-    emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
+    emits: ['customer.changed', 'fleet_location.changed', 'order.changed', 'account_credit.changed'],
     audit: ['customer.merged', 'credit.adjusted'],
     summary: 'Merge another record into this one',
     description:
@@ -64,7 +64,7 @@ export const partyMerges = {
     params: z.object({ id }),
     reply: z.object({ merge }),
     errors: ['not_found', 'merge_undone'],
-    emits: ['customer.changed', 'fleet.changed', 'order.changed', 'credit.changed'],
+    emits: ['customer.changed', 'fleet_location.changed', 'order.changed', 'account_credit.changed'],
     audit: ['customer.unmerged', 'credit.adjusted'],
     summary: 'Undo a merge',
     description: 'Restores the other record with what moved. Later changes of the kept record stay.',

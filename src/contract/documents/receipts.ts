@@ -131,7 +131,7 @@ export const receipts = {
     ...mailed,
     /** `message`: the shop’s own words, above those of the invoice. */
     body: mailBody.extend({ message: z.string().trim().max(MOST_MAIL_MESSAGE).optional() }),
-    emits: ['payment.link_changed'],
+    emits: ['payment_link.changed', 'order.changed'],
     audit: UNAUDITED.order,
     summary: 'Email the receipt',
     description:
@@ -146,6 +146,7 @@ export const receipts = {
     ...sentAsText,
     /** `message`: the shop’s own words, before the link. */
     body: textBody.extend({ message: z.string().trim().max(MOST_TEXT_MESSAGE).optional() }),
+    emits: ['text.changed', 'order.changed'],
     audit: UNAUDITED.order,
     summary: 'Text the receipt',
     description:

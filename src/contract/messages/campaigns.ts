@@ -225,7 +225,7 @@ export const campaigns = {
     body: z.object({ id, language, to: text.trim().max(200) }),
     reply: z.object({ message }),
     errors: ['not_found', 'message_address_not_valid', 'text_too_long'],
-    emits: ['message.queued'],
+    emits: ['message.queued', 'message.changed'],
     rate: 20,
     audit: UNAUDITED.messages,
     summary: 'Send a test of a campaign',

@@ -77,7 +77,7 @@ export const consents = {
     }),
     reply,
     errors: ['not_found', 'consent_not_valid'],
-    emits: ['customer.changed', 'fleet.changed'],
+    emits: ['customer.changed', 'fleet_location.changed'],
     audit: UNAUDITED.consents,
     summary: 'Record consent to marketing',
     description:

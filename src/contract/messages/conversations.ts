@@ -117,7 +117,7 @@ export const conversations = {
     }),
     reply: z.object({ state: text, reason: text }),
     errors: ['not_found', 'text_too_long', 'answer_empty'],
-    emits: ['message.queued'],
+    emits: ['message.queued', 'message.changed', 'order.changed'],
     rate: 60,
     audit: UNAUDITED.messages,
     summary: 'Answer a customer',

@@ -274,7 +274,7 @@ export const messages = {
     body: z.object({ id, shop_id: id, language, to: text.trim().max(200) }),
     reply: z.object({ message }),
     errors: ['not_found', 'message_address_not_valid', 'text_too_long'],
-    emits: ['message.queued'],
+    emits: ['message.queued', 'message.changed'],
     rate: 20,
     audit: UNAUDITED.messages,
     summary: 'Send a test message',
@@ -328,6 +328,7 @@ export const messages = {
     reply: z.unknown(),
     errors: ['link_not_valid', 'link_expired'],
     rate: 30,
+    emits: ['message.changed'],
     summary: 'Open a texted statement',
     description:
       'The statement that a text led to, as a PDF and as it is now. The link expires after 30 days.',

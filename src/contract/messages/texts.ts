@@ -27,7 +27,7 @@ export const texts = {
     reply: nothing,
     raw: true,
     errors: ['not_found', 'webhook_not_signed'],
-    emits: ['text.changed'],
+    emits: ['text.changed', 'message.changed'],
     audit: UNAUDITED.provider,
     summary: 'Twilio status webhook',
     description:
@@ -44,7 +44,7 @@ export const texts = {
     reply: z.unknown(),
     raw: true,
     errors: ['webhook_not_signed'],
-    emits: ['text.changed', 'text.picture_received'],
+    emits: ['text.changed', 'text.picture_received', 'message.changed', 'message.queued'],
     audit: UNAUDITED.provider,
     summary: 'Twilio message webhook',
     description:

@@ -111,7 +111,7 @@ export const orderManager = {
       'merge_other_customer',
       'too_many_files',
     ],
-    emits: ['order.changed', 'order.cancelled', 'attachment.changed'],
+    emits: ['order.changed', 'order.canceled', 'attachment.changed'],
     audit: ['order.merged'],
     summary: 'Merge a duplicate into an order',
     description:

@@ -32,7 +32,7 @@ export const practiceOrders = {
     body: change,
     reply: z.object({ ids: z.array(id) }).meta({ id: 'RemovedPracticeOrders' }),
     errors: ['not_found'],
-    emits: ['practice.changed'],
+    emits: ['practice_order.changed'],
     audit: ['order.practice_removed'],
     summary: 'Remove practice orders',
     description:
@@ -47,7 +47,7 @@ export const practiceOrders = {
     body: change,
     reply: z.object({ ids: z.array(id) }).meta({ id: 'RestoredPracticeOrders' }),
     errors: ['not_found'],
-    emits: ['practice.changed'],
+    emits: ['practice_order.changed'],
     audit: ['order.practice_restored'],
     summary: 'Restore practice orders',
     description: 'Undoes the removal of practice orders.',

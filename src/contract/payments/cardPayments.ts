@@ -113,7 +113,7 @@ export const cardPayments = {
       'order_is_uncollectible',
       'error_finalizing_order_failed',
     ],
-    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.unresolved'],
     audit: UNAUDITED.payments,
     summary: 'Start a card payment',
     description:
@@ -128,7 +128,7 @@ export const cardPayments = {
     params: z.object({ id }),
     reply: cardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
-    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded'],
+    emits: ['payment.taken', 'payment.failed', 'payment.unresolved', 'payment.refunded', 'payment.started'],
     audit: ['payment.refunded'],
     summary: 'Check a payment',
     description:
@@ -143,7 +143,7 @@ export const cardPayments = {
     params: z.object({ id }),
     reply: cardReply,
     errors: ['not_found', 'payment_settled', 'error_finalizing_order_failed'],
-    emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    emits: ['payment.taken', 'payment.failed', 'payment.unresolved', 'payment.refunded'],
     audit: ['payment.refunded'],
     summary: 'Cancel a payment',
     description:
@@ -174,7 +174,13 @@ export const cardPayments = {
       'duplicate_reference',
       'error_finalizing_order_failed',
     ],
-    emits: ['payment.taken', 'payment.failed', 'payment.in_issue', 'payment.refunded', 'credit.changed'],
+    emits: [
+      'payment.taken',
+      'payment.failed',
+      'payment.unresolved',
+      'payment.refunded',
+      'account_credit.changed',
+    ],
     audit: ['payment.settled', 'payment.refunded'],
     summary: 'Settle a payment by hand',
     description:
@@ -266,7 +272,7 @@ export const cardPayments = {
       }),
     }),
     errors: ['not_found', 'error_finalizing_order_failed'],
-    emits: ['payment.taken', 'payment.failed', 'payment.in_issue'],
+    emits: ['payment.taken', 'payment.failed', 'payment.unresolved', 'account_credit.changed'],
     audit: UNAUDITED.payments,
     summary: 'Payment status at MX Merchant',
     description:

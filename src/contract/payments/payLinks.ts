@@ -92,7 +92,7 @@ export const payLinks = {
       'number_stopped',
       'text_number_not_valid',
     ],
-    emits: ['payment.link_changed', 'text.changed'],
+    emits: ['payment_link.changed', 'text.changed'],
     audit: UNAUDITED.order,
     summary: 'Create a payment link',
     description:
@@ -107,7 +107,7 @@ export const payLinks = {
     params: byLink,
     reply: z.object({ link }),
     errors: ['not_found', 'link_paid'],
-    emits: ['payment.link_changed', 'payment.failed', 'payment.taken'],
+    emits: ['payment_link.changed', 'payment.failed', 'payment.taken'],
     audit: UNAUDITED.order,
     summary: 'Cancel a payment link',
     description:
@@ -122,7 +122,7 @@ export const payLinks = {
     reply: payPage,
     rate: 60,
     errors: closed,
-    emits: ['payment.link_changed', 'payment.taken', 'payment.failed'],
+    emits: ['payment_link.changed', 'payment.taken', 'payment.failed'],
     audit: UNAUDITED.customer,
     summary: 'Open a payment link',
     description:
@@ -155,7 +155,7 @@ export const payLinks = {
       'tips_not_taken',
       'tip_too_large',
     ],
-    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.in_issue'],
+    emits: ['payment.started', 'payment.taken', 'payment.failed', 'payment.unresolved'],
     audit: UNAUDITED.customer,
     summary: 'Pay through a link',
     description:

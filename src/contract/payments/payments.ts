@@ -92,7 +92,7 @@ export const payments = {
       'payer_required',
       'already_returned',
     ],
-    emits: ['payment.refunded'],
+    emits: ['payment.refunded', 'payment.started', 'payment.failed', 'payment.unresolved'],
     audit: ['payment.refunded'],
     summary: 'Give back something of a payment',
     description:
@@ -133,7 +133,7 @@ export const payments = {
       'reference_required',
       'method_not_available',
     ],
-    emits: ['credit.changed'],
+    emits: ['account_credit.changed'],
     audit: UNAUDITED.payments,
     summary: 'Add account credit',
     description: 'Takes a payment by a manual method that becomes account credit.',
@@ -147,7 +147,7 @@ export const payments = {
     body: z.object({ ...moved, shop_id: id, amount: signedMoney, reason }),
     reply: credit,
     errors: ['not_found', 'duplicate_id', 'invalid_input', 'credit_too_small'],
-    emits: ['credit.changed'],
+    emits: ['account_credit.changed'],
     audit: ['credit.adjusted'],
     summary: 'Adjust account credit',
     description:
@@ -178,7 +178,7 @@ export const payments = {
       'refund_over_payment',
       'credit_too_small',
     ],
-    emits: ['credit.changed'],
+    emits: ['account_credit.changed'],
     audit: ['payment.refunded'],
     summary: 'Refund a payment into account credit',
     description:

@@ -125,6 +125,7 @@ export const account = {
     reply: z.object({ secret: z.string(), otpauth_uri: z.string(), qr_svg: z.string() }),
     errors: ['sign_in_failed', 'sign_in_locked', 'second_factor_on'],
     rate: 20,
+    emits: ['user.changed'],
     audit: TYPED_AGAIN,
     summary: 'Start two-step verification',
     description:
@@ -159,7 +160,7 @@ export const account = {
     }),
     reply: nothing,
     errors: [...CONFIRM_ERRORS, 'recovery_code_failed', 'second_factor_kept'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 20,
     audit: ['access.changed', ...TYPED_AGAIN],
     summary: 'Remove the second factor',

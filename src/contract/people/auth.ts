@@ -141,6 +141,7 @@ export const auth = {
       'sign_in_locked',
     ],
     rate: 60,
+    emits: ['user.security_changed'],
     audit: ['access.sign_in', 'access.changed', 'access.refused', 'access.locked'],
     summary: 'Sign in',
     description:
@@ -190,7 +191,7 @@ export const auth = {
     body: z.object({ token: z.string().min(20).max(200), password }),
     reply: nothing,
     errors: ['link_not_valid'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 10,
     audit: ['access.changed'],
     summary: 'Set a new password',

@@ -32,21 +32,6 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** The events about which a person gets mail. */
-export const SECURITY_NOTICES = [
-  'password_changed',
-  'email_changed',
-  'email_change_stopped',
-  'factor_added',
-  'factor_removed',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'account_recovered',
-  'pin_changed',
-  'new_device',
-] as const
-export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
-
 const activity = z.object({
   id,
   kind: z.enum(SECURITY_EVENTS),
@@ -135,7 +120,7 @@ export const security = {
     body: linkToken,
     reply: z.object({ token: z.string() }),
     errors: ['link_not_valid', 'email_taken'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 10,
     audit: ['access.changed'],
     summary: 'Stop a change of email',

@@ -342,16 +342,19 @@ export const company = {
     allow: 'signed_in',
     query: z.object({
       device_id: id,
+      after: z.string().max(40).optional().meta({
+        description: 'The id of the last event that was heard; those after it come first.',
+      }),
       missed_ms: z.coerce.number().int().min(0).default(0).meta({
         description:
-          'For how many milliseconds the browser heard nothing; what was told meanwhile comes first.',
+          'Without `after`: for how many milliseconds the browser heard nothing; what happened meanwhile comes first.',
       }),
     }),
     kind: 'stream',
     reply: z.unknown(),
     summary: 'Live events',
     description:
-      'A stream of server-sent events with names and ids; clients fetch again what they show. After `reconnected`, fetch everything again: more than the last minute was missed.',
+      'A stream of server-sent events with names and ids; clients fetch again what they show. The first is `started`, whose id is the place in the feed, or `reconnected` where more was missed than is kept: then fetch everything again.',
     example: {},
   }),
 }

@@ -47,7 +47,7 @@ export const invitations = {
     body: acceptBody,
     reply: session,
     errors: ['invitation_not_valid', 'email_taken'],
-    emits: ['user.changed'],
+    emits: ['user.changed', 'user.security_changed'],
     rate: 10,
     audit: ['person.joined', 'access.sign_in'],
     summary: 'Accept an invitation',

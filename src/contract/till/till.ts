@@ -224,7 +224,7 @@ export const till = {
     body: ofDay,
     reply: tillDay,
     errors: ['not_found', 'drawers_open', 'day_not_begun'],
-    emits: ['till.changed'],
+    emits: ['day.closed'],
     audit: ['till.closed'],
     summary: 'Close a day',
     description:
@@ -238,7 +238,7 @@ export const till = {
     body: ofDay.extend({ reason: requiredLine(200) }),
     reply: tillDay,
     errors: ['not_found', 'day_not_last', 'day_in_books'],
-    emits: ['till.changed'],
+    emits: ['day.reopened'],
     audit: ['till.reopened'],
     summary: 'Re-open a day',
     description:

@@ -5,17 +5,18 @@ import { localDate } from '#domain/places/zones.ts'
 import { audit, auditHead } from '../base/audit.ts'
 import { databaseNow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
+import { emit } from '../base/outbox.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { shopFor, lockBusinessDays } from '../shop/index.ts'
-import { emitChanged, justClosed, readDay } from '../till/index.ts'
+import { justClosed, readDay } from '../till/index.ts'
 import { postDay } from './journal.ts'
 import { reopenDay } from './reopenDay.ts'
 
 type CloseDay = ParsedOf<typeof api.till.closeDay>
 
 /** Closes a day with its report. A day that is already closed is answered as it is. */
-export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay, 'body'>): Promise<TillDay> {
+export async function closeDay(tx: Tx, session: Author, { body }: Pick<CloseDay, 'body'>): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await lockBusinessDays(tx, company_id, shop.id)
@@ -40,7 +41,16 @@ export async function closeDay(tx: Tx, session: Session, { body }: Pick<CloseDay
     .execute()
   await postDay(tx, company_id, shop, read)
   audit(tx, session, { kind: 'till.closed', shop_id: shop.id, subject: body.day })
-  await emitChanged(tx, session, shop)
+  const payload = { day: body.day }
+  const { id } = shop
+  await emit(tx, {
+    company_id,
+    event: 'day.closed',
+    subject_id: id,
+    shop_id: id,
+    user_id: session.user_id,
+    payload,
+  })
   return justClosed(tx, company_id, shop, before)
 }
 

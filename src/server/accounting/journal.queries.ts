@@ -4,7 +4,7 @@ import type { Cause } from '#domain/till/orderBooks.ts'
 import type { PurchaseSums, StockValue } from '#domain/accounting/stockPostings.ts'
 import type { Posting } from '#domain/till/postings.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { besideCompany } from '../base/insertMany.ts'
 /** The ledger codes of the company's financial categories, by name. */
@@ -114,7 +114,7 @@ export const exportOf = (tx: Tx, company: string, shopId: string, day: string): 
 /** Marks a day as exported. A day is exported once; a second mark changes nothing. */
 export const insertExport = (
   tx: Tx,
-  { company_id, user_id, name }: Pick<Session, 'company_id' | 'user_id' | 'name'>,
+  { company_id, user_id, name }: Pick<Author, 'company_id' | 'user_id' | 'name'>,
   shopId: string,
   day: string,
   format: Export['format'],

@@ -7,7 +7,7 @@ import { byAccount, type Posting } from '#domain/till/postings.ts'
 import { companySettingsOf, shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
 import {
@@ -57,7 +57,7 @@ export async function postDay(tx: Tx, company: string, shop: ShopRow, read: DayR
   await insertPostings(tx, company, shop.id, read.till.day, await bookings(tx, company, shop, read))
 }
 
-export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<DayJournal> {
+export async function journalOf(tx: Tx, session: Author, shop: ShopRow, day: string): Promise<DayJournal> {
   const { company_id } = session
   const { closed } = await shopDay(tx, company_id, shop, day)
   const postings = closed
@@ -81,7 +81,7 @@ export async function journalOf(tx: Tx, session: Session, shop: ShopRow, day: st
 }
 
 /** Exports a closed day once; the same format again answers with the same file, another one is refused. */
-export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typeof api.dayJournal.export>) {
+export async function exportDay(tx: Tx, session: Author, { body }: ParsedOf<typeof api.dayJournal.export>) {
   const { company_id, user_id } = session
   const { day, format } = body
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
@@ -95,7 +95,14 @@ export async function exportDay(tx: Tx, session: Session, { body }: ParsedOf<typ
     if (sent?.state === 'sending') throw new AppError('day_in_issue')
     await insertExport(tx, session, shop.id, day, format)
     audit(tx, session, { kind: 'export.made', shop_id: shop.id, subject: `journal-${day}.${format}` })
-    await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
+    await emit(tx, {
+      company_id,
+      event: 'day.exported',
+      subject_id: shop.id,
+      shop_id: shop.id,
+      user_id,
+      payload: { day },
+    })
   }
   const journal = await journalOf(tx, session, shop, day)
   return { file_name: `journal-${day}.${format}`, text: journalText(journal, shop.name, format), journal }

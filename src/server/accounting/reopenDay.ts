@@ -8,18 +8,19 @@ import { dayAfter } from '#domain/till/till.ts'
 import { audit } from '../base/audit.ts'
 import { setLocal, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
+import { emit } from '../base/outbox.ts'
 import { unsealStatement } from '../orders/index.ts'
 import { lockBusinessDays, shopFor } from '../shop/index.ts'
-import { changed, drawersIntoDay, tillDay } from '../till/index.ts'
+import { drawersIntoDay, tillDay } from '../till/index.ts'
 import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
 import { countToDay } from './reopenedDay.queries.ts'
 
 type ReopenDay = ParsedOf<typeof api.till.reopenDay>
 
 /** Undoes the closing of the last closed day. A day that is open is answered as it is. */
-export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): Promise<TillDay> {
+export async function reopenDay(tx: Tx, session: Author, { body }: ReopenDay): Promise<TillDay> {
   const { company_id } = session
   const { day } = body
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
@@ -46,13 +47,22 @@ export async function reopenDay(tx: Tx, session: Session, { body }: ReopenDay): 
     subject: day,
     reason: sanitizeLine(body.reason),
   })
-  return changed(tx, session, shop, day)
+  const { id } = shop
+  await emit(tx, {
+    company_id,
+    event: 'day.reopened',
+    subject_id: id,
+    shop_id: id,
+    user_id: session.user_id,
+    payload: { day },
+  })
+  return tillDay(tx, company_id, shop, day)
 }
 
 /** Opens the day, and keeps the closing with its report. */
 async function keepClosing(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   shopId: string,
   { day, reason }: { day: string; reason: string },
 ): Promise<void> {

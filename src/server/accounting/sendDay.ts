@@ -124,7 +124,14 @@ async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, ent
     .where('shop_id', '=', shop_id)
     .where('day', '=', day)
     .execute()
-  await emit(tx, { company_id, event: 'till.changed', subject_id: shop_id, shop_id, user_id })
+  await emit(tx, {
+    company_id,
+    event: 'day.exported',
+    subject_id: shop_id,
+    shop_id,
+    user_id,
+    payload: { day },
+  })
 }
 
 /** Nothing was booked, or the outcome is unknown; an outcome that another request recorded meanwhile stays. */

@@ -31,10 +31,10 @@ export async function releaseDay(
       .where('day', '=', day)
       .execute()
     audit(tx, session, { kind: 'books.released', shop_id: shop.id, subject: day })
-    const payload = { day, released: entry.realm_id }
+    const payload = { day, realm_id: entry.realm_id }
     await emit(tx, {
       company_id,
-      event: 'till.changed',
+      event: 'day.released',
       subject_id: shop.id,
       shop_id: shop.id,
       user_id,

@@ -139,6 +139,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const { name, route } of routeList()) {
     const row = bound.get(route)
     if (!row) throw new Error(`${name} has no handler`)
+    services.reads.know(name, row)
     register(app, services, protection, name, row)
   }
   let document: string | null = null

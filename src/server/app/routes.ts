@@ -1,3 +1,4 @@
+import { changesRoutes } from '../changes/index.ts'
 import {
   couponFindRoutes,
   vehicleHistoryRoutes,
@@ -176,6 +177,7 @@ export function boundRoutes(): Map<RouteTable, BoundRoute> {
     recordFileRoutes,
     vehicleHistoryRoutes,
     carfaxRoutes,
+    changesRoutes,
   ].flat()
   return new Map(all.map((row) => [row.route, row]))
 }

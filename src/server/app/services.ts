@@ -13,6 +13,8 @@ import './tasks.ts'
 import { customerTexts } from '../messages/index.ts'
 import { JOBS_AT_ONCE, startJobs } from '../base/jobs.ts'
 import { longLimits, requestLimits } from '../base/limits.ts'
+import { FEED_AT_ONCE } from '../base/feed/feed.ts'
+import { openReads } from '../base/http/reads.ts'
 import { openLive } from '../base/live.ts'
 import type { Log } from '../base/log.ts'
 import { openMailer } from '../base/mail.ts'
@@ -72,7 +74,9 @@ export async function openServices(
   const longDatabase = openDatabase(appUrl, { max: JOBS_AT_ONCE, log, limits: longLimits(config), pooled })
   const notify = (channel: string, payload: string) =>
     database.pool.query('select pg_notify($1, $2)', [channel, payload])
-  const live = openLive(urls.liveUrl ?? appUrl, notify, log)
+  // Events wait behind no request, and no request behind them.
+  const feedDatabase = openDatabase(appUrl, { max: FEED_AT_ONCE, log, limits: requestLimits(config), pooled })
+  const live = openLive(urls.liveUrl ?? appUrl, feedDatabase, notify, log)
   await sweepArriving(dataDir)
   const files = await openFiles(config, log)
   const mailer = openMailer(config, dataDir, log, config.S3_BUCKET === undefined ? null : files.storage)
@@ -85,6 +89,7 @@ export async function openServices(
     database,
     tokens: openTokens(secrets.tokens),
     live,
+    reads: openReads(),
     sessions: openKnownSessions(database, live),
     mailer,
     texts: openTexts(config, log),
@@ -113,6 +118,7 @@ export async function openServices(
     async close() {
       await jobs.close()
       await live.close()
+      await feedDatabase.close()
       await pdf.close()
       mailer.close()
       await longDatabase.close()

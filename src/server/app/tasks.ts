@@ -1,4 +1,5 @@
 import { accountingTasks } from '../accounting/index.ts'
+import { feedTasks } from '../base/feed/tasks.ts'
 import { partitionTasks } from '../base/partitions/tasks.ts'
 import { registerTasks } from '../base/tasks.ts'
 import { billingTasks } from '../billing/index.ts'
@@ -18,6 +19,7 @@ import { timeTasks } from '../time/index.ts'
 // looked up every minute.
 registerTasks([
   ...partitionTasks,
+  ...feedTasks,
   ...peopleTasks,
   ...orderTasks,
   ...paymentTasks,

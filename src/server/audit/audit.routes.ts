@@ -6,7 +6,7 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { TABLE_TYPES } from '../base/writeTable.ts'
 import { readerZone, shopFor } from '../shop/index.ts'
 import {
@@ -25,7 +25,7 @@ type Query = ParsedOf<typeof api.audit.list>['query'] | ParsedOf<typeof api.audi
 /** Seconds after which a company at its limit of downloads may begin another. */
 const RETRY_SECONDS = 10
 
-async function filterOf(tx: Tx, session: Session, query: Query): Promise<AuditFilter> {
+async function filterOf(tx: Tx, session: Author, query: Query): Promise<AuditFilter> {
   const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : null
   const zone = shop?.time_zone ?? 'UTC'
   const { group, user_id, shop_id, subject_id, from, to } = query

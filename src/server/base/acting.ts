@@ -1,12 +1,12 @@
 import type { Tx } from './db.ts'
-import type { Session } from './http/session.ts'
+import type { Author } from './author.ts'
 import type { Log } from './log.ts'
 import type { JobServices } from './tasks.ts'
 
 /** What work needs in a request of a person as in a background task: a `Context` is one. */
 export interface Acting {
   readonly services: JobServices
-  readonly session: Session
+  readonly session: Author
   readonly log: Log
   /** One transaction of the session's company. */
   tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -15,9 +15,9 @@ export interface Acting {
 /** Background work that continues what a person did: it is recorded under their name, and has no right of its own. */
 export function actingAfter(
   services: JobServices,
-  person: Pick<Session, 'company_id' | 'user_id' | 'name'>,
+  person: Pick<Author, 'company_id' | 'user_id' | 'name'>,
 ): Acting {
-  const session: Session = { ...person, session_id: '', actor: { kind: 'system' } }
+  const session: Author = { ...person, actor: { kind: 'system' } }
   return {
     services,
     session,

@@ -5,8 +5,8 @@ import type { AuditKind } from '#domain/base/audit.ts'
 import type { AuditField } from '#domain/base/auditFields.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { AuditHead } from '#domain/base/auditHead.ts'
-import { atEnd, firstRow, json, type Tx } from './db.ts'
-import type { Session } from './http/session.ts'
+import type { Author } from './author.ts'
+import { atEnd, authorKindOf, firstRow, json, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 
 export interface NewAuditEntry {
@@ -24,12 +24,12 @@ export interface NewAuditEntry {
 }
 
 /** Who did it, and from where: a person's request, or background work. */
-export type AuditActor = Pick<Session, 'company_id' | 'from'> & { user_id: string | null }
+export type AuditActor = Pick<Author, 'company_id' | 'from'> & { user_id: string | null }
 
 /** Writes an entry of the company's audit log when the transaction ends, and only if it ends well. */
 export function audit(tx: Tx, { company_id, user_id, from }: AuditActor, entry: NewAuditEntry): void {
   const { address = '', user_agent = '' } = from ?? {}
-  const body = { id: newId(), user_id, address, user_agent, ...entry }
+  const body = { id: newId(), user_id, author: authorKindOf(tx), address, user_agent, ...entry }
   atEnd(tx, sql`select audit_append(${company_id}, ${json(body)})`.compile(tx))
 }
 

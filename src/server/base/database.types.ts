@@ -588,6 +588,30 @@ export interface ExpectedCredits {
   user_name: string;
 }
 
+export interface Feed {
+  company_id: string;
+  numbered_at: Generated<string>;
+  outbox_id: string;
+  seq: number;
+}
+
+export interface FeedEpochs {
+  after_seq: number;
+  company_id: string;
+  epoch: number;
+}
+
+export interface FeedHeads {
+  company_id: string;
+  epoch: number;
+}
+
+export interface FeedQueue {
+  company_id: string;
+  outbox_id: string;
+  position: Generated<number>;
+}
+
 export interface FleetLocations {
   address: Generated<string>;
   auto_send_order_email: Generated<boolean>;
@@ -1366,6 +1390,7 @@ export interface OrderStatusHistory {
 }
 
 export interface Outbox {
+  author_kind: string | null;
   company_id: string;
   created_at: Generated<string>;
   device_id: string | null;
@@ -1374,6 +1399,7 @@ export interface Outbox {
   payload: Generated<Json>;
   shop_id: string | null;
   subject_id: string;
+  subject_kind: string | null;
   user_id: string | null;
   version: number | null;
 }
@@ -2980,6 +3006,10 @@ export interface DB {
   email_changes: EmailChanges;
   entry_days: EntryDays;
   expected_credits: ExpectedCredits;
+  feed: Feed;
+  feed_epochs: FeedEpochs;
+  feed_heads: FeedHeads;
+  feed_queue: FeedQueue;
   fleet_locations: FleetLocations;
   fleets: Fleets;
   gateway_events: GatewayEvents;

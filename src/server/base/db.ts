@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendBatch } from './batch.ts'
+import type { AuthorKind } from './author.ts'
 import type { DB } from './database.types.ts'
 import { driverLimits, localLimits, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -69,6 +70,8 @@ class ClientConnection implements DatabaseConnection {
   ended = false
   /** Statements that lock what every transaction of a company locks: sent right before the commit. */
   last: CompiledQuery[] = []
+  /** What does the work of this transaction. */
+  author: AuthorKind = 'system'
   constructor(client: pg.PoolClient, pooled: boolean) {
     this.#client = client
     this.#pooled = pooled
@@ -196,6 +199,9 @@ export function setLocal(tx: Tx, name: `app.${string}`, value: string): Promise<
   return connectionOf(tx).sendSimple(`set local ${name} to '${value}'`)
 }
 
+/** What does the work of this transaction: the author of its events and entries of the audit log. */
+export const authorKindOf = (tx: Tx): AuthorKind => connectionOf(tx).author
+
 /** Sends this statement right before the commit: it takes a lock that no other statement should wait behind. */
 export function atEnd(tx: Tx, statement: CompiledQuery): void {
   connectionOf(tx).last.push(statement)
@@ -203,9 +209,21 @@ export function atEnd(tx: Tx, statement: CompiledQuery): void {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** A company, and what works in it. */
+export interface CompanyWork {
+  company_id: string
+  by: AuthorKind
+}
+
+/** The company of a piece of work. */
+export const companyOf = (of: string | CompanyWork): string => (typeof of === 'string' ? of : of.company_id)
+
 export interface Database {
-  /** Runs `work` in one transaction of a company; every row it sees or writes is that company's. */
-  tenant<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction of a company; every row it sees or writes is that company's. Its events and entries
+   * of the audit log are by the given kind of author; by the system where only the company is named.
+   */
+  tenant<T>(of: string | CompanyWork, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction without a company: directories and reference tables only. */
   directory<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -251,12 +269,17 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', lost))
   const bound = new WeakMap<pg.PoolClient, Bound>()
 
-  async function transaction<T>(settings: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    settings: readonly string[],
+    work: (tx: Tx) => Promise<T>,
+    author: AuthorKind,
+  ): Promise<T> {
     const client = await pool.connect().catch(gone)
     const { tx, connection } = bound.get(client) ?? bind(client, pooled)
     bound.set(client, { tx, connection })
     connection.ended = false
     connection.last = []
+    connection.author = author
     let broken = false
     try {
       // Statements are pipelined: the first statement of the work is sent right after these. If one fails, so does the
@@ -281,12 +304,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   return {
     pool,
-    tenant(companyId, work) {
+    tenant(of, work) {
+      const companyId = companyOf(of)
+      const by = typeof of === 'string' ? 'system' : of.by
       if (!UUID.test(companyId)) return Promise.reject(new Error('not a company id'))
       // A simple query of its own: the only form that a distributed database forwards with the transaction.
-      return transaction([`set local app.company_id to '${companyId}'`], work)
+      return transaction([`set local app.company_id to '${companyId}'`], work, by)
     },
-    directory: (work) => transaction([], work),
+    directory: (work) => transaction([], work, 'system'),
     close: () => pool.end(),
   }
 }

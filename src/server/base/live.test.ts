@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '#contract/base/events.ts'
+import type { LiveEvent } from '#contract/events.ts'
+import { emitMany } from './outbox.ts'
+import { lastSeq } from './feed/feed.queries.ts'
 import { asOwner, makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
 import { change } from '#test/harness/importing.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
@@ -28,12 +30,13 @@ interface Listening {
 }
 
 /** A browser's stream, read until it ends; fails when nothing arrives for this long. */
-async function listen(station: Station, missedMs = 0, at = origin): Promise<Listening> {
+async function listen(station: Station, heard: number | string = 0, at = origin): Promise<Listening> {
   const aborter = new AbortController()
-  const response = await fetch(
-    `${at}/api/v2/live?device_id=${station.device_id}&missed_ms=${String(missedMs)}`,
-    { headers: { authorization: `Bearer ${station.token}` }, signal: aborter.signal },
-  )
+  const from = typeof heard === 'number' ? `missed_ms=${heard}` : `after=${heard}`
+  const response = await fetch(`${at}/api/v2/live?device_id=${station.device_id}&${from}`, {
+    headers: { authorization: `Bearer ${station.token}` },
+    signal: aborter.signal,
+  })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const events: LiveEvent[] = []
   const reported: string[] = []
@@ -144,17 +147,52 @@ test('a browser that was away for a moment is told what it missed, once and with
   for (const stream of [first, late, fresh]) stream.stop()
 })
 
-test('a browser that was away for longer than is kept fetches all again', async () => {
+const idOf = (text: string | undefined): string => /id: (\S+)/.exec(text ?? '')?.[1] ?? ''
+
+test('a browser goes on behind the last event that it heard, however long ago', async () => {
   const company = await makeCompany(server())
-  await openOrder(company)
-  const stream = await listen(company.as('Owner'), 3_600_000)
-  await vi.waitFor(() => expect(stream.reported).toContain('event: reconnected\ndata: {}'), {
+  const first = await listen(company.as('Owner'))
+  const desk = await openOrder(company)
+  await vi.waitFor(() => expect(first.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+  first.stop()
+  for (const value of ['one', 'two'])
+    await desk.apply({ type: 'field.set', change: { field: 'notes', value } })
+  const back = await listen(company.as('Owner'), idOf(numbered(first)[0]))
+  await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'three' } })
+  await vi.waitFor(() => expect(back.events.map(({ version }) => version)).toEqual([2, 3, 4]), {
     timeout: 2000,
     interval: 10,
   })
-  expect(stream.events).toEqual([])
-  stream.stop()
+  back.stop()
 })
+
+test('a browser that missed too much fetches all again', async () => {
+  const company = await makeCompany(server())
+  await missMany(company.id)
+  for (const heard of ['1-1', 'x', 3_600_000]) {
+    const stream = await listen(company.as('Owner'), heard)
+    await vi.waitFor(() => expect(stream.reported[0]).toMatch(/^event: reconnected\n/), {
+      timeout: 2000,
+      interval: 10,
+    })
+    expect(stream.events).toEqual([])
+    stream.stop()
+  }
+})
+
+/** Writes more events than a browser that missed them receives. */
+async function missMany(company_id: string): Promise<void> {
+  const { database, live } = server().services
+  const event = { company_id, event: 'company.changed' as const, subject_id: company_id }
+  await database.tenant(company_id, (tx) =>
+    emitMany(
+      tx,
+      Array.from({ length: 2001 }, () => event),
+    ),
+  )
+  const seq = await database.tenant(company_id, (tx) => lastSeq(tx, company_id))
+  if (seq < 2001) await live.feed.waitAfter(company_id, 2000, 5000, new AbortController().signal)
+}
 
 test('the stream of a person who is deactivated is closed at once', async () => {
   const company = await makeCompany(server())
@@ -187,6 +225,9 @@ test('whatever any login of the database sends as a notice, the server lives and
     '[]',
     '7',
     '{"company_id":"x"}',
+    `${company.id} 99`,
+    `${company.id} -1`,
+    company.id,
     JSON.stringify({ company_id: company.id, event: 'order.changed', id: 'x\n\ndata: {}' }),
     JSON.stringify({
       company_id: company.id,
@@ -198,7 +239,7 @@ test('whatever any login of the database sends as a notice, the server lives and
     }),
   ]
   for (const payload of foreign)
-    for (const channel of ['bayline_live', 'bayline_session', 'bayline_proof'])
+    for (const channel of ['bayline_written', 'bayline_feed', 'bayline_session', 'bayline_proof'])
       await asOwner(server(), 'select pg_notify($1, $2)', [channel, payload])
   await openOrder(company)
   // Notices arrive in the order of their commits: the foreign ones came first.

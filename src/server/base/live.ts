@@ -1,22 +1,34 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { newId } from './ids.ts'
+import type { LiveEvent } from '#contract/events.ts'
+import type { Database } from './db.ts'
+import { cursorOf, readCursor } from './feed/cursor.ts'
+import { eventsAfter, lastSeq, seqBefore, type FeedRow } from './feed/feed.queries.ts'
+import { openFeed, type Feed } from './feed/feed.ts'
 import { openListening, type Listener as Notices } from './listening.ts'
 import type { Log } from './log.ts'
-import { LIVE_CHANNEL, readLiveNotice, readSessionNotice, SESSION_CHANNEL } from './notices.ts'
+import {
+  FEED_CHANNEL,
+  readFeedNotice,
+  readSessionNotice,
+  SESSION_CHANNEL,
+  WRITTEN_CHANNEL,
+  type FeedNotice,
+} from './notices.ts'
 
 /** A browser that cannot read its events this fast is disconnected; it reconnects and fetches again. */
 const MOST_BUFFERED = 64 * 1024
 
-const SWEEP_MS = 15_000
+/** A browser that missed more events than this fetches everything that it shows. */
+const MOST_MISSED = 2000
 
-/** How long, and how many, past events are kept for browsers that were away for a moment. */
-const KEPT_MS = 60_000
-const MOST_KEPT = 2000
+/** Events that are read at once for a listener that missed some. */
+const PAGE = 500
 
-/** Asks a browser to fetch again everything that it shows. */
-const RECONNECTED = 'event: reconnected\ndata: {}\n\n'
+/** A listener that takes longer to read what it missed than this many events take to come is disconnected. */
+const MOST_WAITING = 20_000
 
-interface Listener {
+export interface Listener {
   company_id: string
   session_id: string
   user_id: string
@@ -25,25 +37,28 @@ interface Listener {
   response: ServerResponse
 }
 
-interface Reported {
-  company_id: string
-  /** Null: it concerns every shop. */
-  shop_id: string | null
-  at: number
-  text: string
+/** An event as a stream has it; null for one that its listener does not hear. */
+export type TextOf = (row: FeedRow) => string | null
+
+/** What a browser heard last: a cursor of the feed, or for how many milliseconds it heard nothing. */
+export interface Heard {
+  after: string | null
+  missed_ms: number
 }
 
-const concerns = ({ company_id, shop_id }: Reported, listener: Listener): boolean =>
-  company_id === listener.company_id &&
-  (shop_id === null || listener.shop_ids === null || listener.shop_ids.has(shop_id))
+const concerns = ({ shop_id }: FeedRow, { shop_ids }: Listener): boolean =>
+  shop_id === null || shop_ids === null || shop_ids.has(shop_id)
 
-/** The browsers of this process, and the connection that receives their events. */
+/** The browsers of this process, and the connection that receives news of the feed and of sessions. */
 export interface Live {
+  feed: Feed
   /**
-   * First sends what the browser missed in the last `missedMs` or, when that is no longer kept, asks it to fetch
-   * everything.
+   * First sends what the browser missed or, when that is too much or no longer kept, asks it to fetch everything; then
+   * each event as it comes.
    */
-  add(listener: Listener, missedMs: number): void
+  add(listener: Listener, heard: Heard): Promise<void>
+  /** Sends everything after a number, then each event as it comes. */
+  begin(listener: Listener, after: number, textOf: TextOf): Promise<void>
   /**
    * Receives the id of each session that ended and of each person whose rights changed; null when some may be missing.
    */
@@ -54,104 +69,131 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Every server receives every notice and numbers it alike, so a browser may reconnect to any of them. */
-export function openLive(url: string, notify: Notices['notify'], log: Log): Live {
-  const byCompany = new Map<string, Set<Listener>>()
+export function openLive(url: string, database: Database, notify: Notices['notify'], log: Log): Live {
+  const feed = openFeed(database, log)
+  const listeners = new Set<Listener>()
   const sessionNews: ((id: string | null) => void)[] = []
-  let reported: Reported[] = []
-  /** Since when the kept events are complete. */
-  let wholeSince = Infinity
 
   const drop = (listener: Listener) => {
-    byCompany.get(listener.company_id)?.delete(listener)
+    listeners.delete(listener)
     listener.response.destroy()
   }
   const write = (listener: Listener, text: string) => {
     if (listener.response.writableLength > MOST_BUFFERED) drop(listener)
     else listener.response.write(text)
   }
-  const everyone = () => [...byCompany.values()].flatMap((set) => [...set])
 
   /** A session ended, or the rights of a person changed: their browsers reconnect, if they may. */
   function hearSession(id: string): void {
     for (const tell of sessionNews) tell(id)
-    for (const listener of everyone())
+    for (const listener of listeners)
       if (listener.session_id === id || listener.user_id === id) drop(listener)
-  }
-
-  function hear(channel: string, payload: string): void {
-    if (channel === SESSION_CHANNEL) {
-      const id = readSessionNotice(payload)
-      return id === null ? ignore(channel) : hearSession(id)
-    }
-    const notice = readLiveNotice(payload)
-    if (notice === null) return ignore(channel)
-    const { company_id, event_id = newId(), ...event } = notice
-    const text = `id: ${event_id}\ndata: ${JSON.stringify(event)}\n\n`
-    const now = { company_id, shop_id: event.shop_id, at: performance.now(), text }
-    keep(now)
-    for (const listener of byCompany.get(company_id) ?? []) if (concerns(now, listener)) write(listener, text)
   }
 
   /** Any login of the database may send a notice. */
   const ignore = (channel: string) => log.warn({ channel }, 'a notice that is none of ours was ignored')
 
-  function keep(event: Reported): void {
-    reported.push(event)
-    if (reported.length > MOST_KEPT) wholeSince = reported.shift()?.at ?? wholeSince
+  const onFeed: Partial<Record<string, (notice: FeedNotice) => void>> = {
+    [WRITTEN_CHANNEL]: ({ company_id, count }) => feed.written(company_id, count),
+    [FEED_CHANNEL]: ({ company_id, count }) => feed.numbered(company_id, count),
+  }
+
+  function hear(channel: string, payload: string): void {
+    const notice = channel === SESSION_CHANNEL ? readSessionNotice(payload) : readFeedNotice(payload)
+    if (notice === null) ignore(channel)
+    else if (typeof notice === 'string') hearSession(notice)
+    else onFeed[channel]?.(notice)
   }
 
   const listening = openListening(
     url,
     {
-      channels: [LIVE_CHANNEL, SESSION_CHANNEL],
+      channels: [WRITTEN_CHANNEL, FEED_CHANNEL, SESSION_CHANNEL],
       notify,
       onNotice: hear,
-      // A browser counts what it missed from the last byte it received: it receives none while notices do not arrive
-      // here.
+      // Browsers and what is between keep a silent stream for a while only.
       onProof() {
-        for (const listener of everyone()) write(listener, ': \n\n')
+        for (const listener of listeners) write(listener, ': \n\n')
       },
       onOpen() {
-        wholeSince = performance.now()
         for (const tell of sessionNews) tell(null)
-        // Browsers fetch again what was missed while the connection was down.
-        for (const listener of everyone()) write(listener, RECONNECTED)
+        feed.lookAgain()
       },
-      onLost() {
-        reported = []
-        wholeSince = Infinity
-      },
+      onLost() {},
     },
     log,
   )
 
-  const sweep = setInterval(() => {
-    const kept = performance.now() - KEPT_MS
-    wholeSince = Math.max(wholeSince, kept)
-    reported = reported.filter(({ at }) => at >= kept)
-  }, SWEEP_MS).unref()
+  /** From here on a listener is disconnected with its session, and before the server stops. */
+  function enter(listener: Listener): void {
+    if (listeners.has(listener)) return
+    listeners.add(listener)
+    listener.response.on('close', () => listeners.delete(listener))
+    if (listener.response.destroyed) listeners.delete(listener)
+  }
+
+  /** Sends what a listener missed, then each event as it comes, until it leaves. */
+  async function begin(listener: Listener, after: number, textOf: TextOf): Promise<void> {
+    const { company_id, response } = listener
+    const waiting: FeedRow[] = []
+    let send = (rows: readonly FeedRow[]): void => void waiting.push(...rows)
+    enter(listener)
+    const following = await feed.follow(company_id, (rows) => send(rows))
+    response.on('close', following.stop)
+    if (!listeners.has(listener)) return following.stop()
+    for (let at = after; at < following.seq && listeners.has(listener);) {
+      const rows = await database.tenant(company_id, (tx) => eventsAfter(tx, company_id, at, PAGE))
+      at = rows.at(-1)?.seq ?? following.seq
+      for (const row of rows) if (row.seq <= following.seq) response.write(textOf(row) ?? '')
+      if (response.writableNeedDrain) await Promise.race([once(response, 'drain'), once(response, 'close')])
+      if (waiting.length > MOST_WAITING) return drop(listener)
+    }
+    send = (rows) => {
+      for (const row of rows) {
+        const text = textOf(row)
+        if (text !== null) write(listener, text)
+      }
+    }
+    return send(waiting)
+  }
+
+  /** The number after which a screen goes on; null where it has to fetch everything. */
+  const placeOf = (companyId: string, { after, missed_ms }: Heard) =>
+    database.tenant(companyId, async (tx) => {
+      const cursor = await cursorOf(tx, companyId)
+      const last = await lastSeq(tx, companyId)
+      const since = new Date(Date.now() - missed_ms)
+      const seq =
+        after === null
+          ? await seqBefore(tx, companyId, since, MOST_MISSED + 1)
+          : await readCursor(tx, companyId, after).catch(() => null)
+      const isAll = seq !== null && last - seq <= MOST_MISSED
+      return { cursor, seq: isAll ? seq : last, isAll }
+    })
 
   return {
-    add(listener, missedMs) {
-      const since = performance.now() - missedMs
-      if (since <= wholeSince) write(listener, RECONNECTED)
-      else
-        for (const event of reported)
-          if (event.at >= since && concerns(event, listener)) write(listener, event.text)
-      const set = byCompany.get(listener.company_id) ?? new Set()
-      byCompany.set(listener.company_id, set.add(listener))
-      listener.response.on('close', () => set.delete(listener))
+    feed,
+    begin,
+    async add(listener, heard) {
+      enter(listener)
+      const { cursor, seq, isAll } = await placeOf(listener.company_id, heard)
+      listener.response.write(`event: ${isAll ? 'started' : 'reconnected'}\nid: ${cursor(seq)}\ndata: {}\n\n`)
+      await begin(listener, seq, (row) => (concerns(row, listener) ? liveText(row, cursor(row.seq)) : null))
     },
     onSessionNews: (tell) => void sessionNews.push(tell),
-    status: () => ({ connected: listening.connected(), browsers: everyone().length }),
+    status: () => ({ connected: listening.connected(), browsers: listeners.size }),
     disconnect() {
-      for (const listener of everyone()) drop(listener)
+      for (const listener of listeners) drop(listener)
     },
     async close() {
-      clearInterval(sweep)
-      for (const listener of everyone()) drop(listener)
+      for (const listener of listeners) drop(listener)
       await listening.close()
+      await feed.close()
     },
   }
+}
+
+function liveText({ event, subject_id, shop_id, device_id, version }: FeedRow, cursor: string): string {
+  const live: LiveEvent = { event, id: subject_id, shop_id, device_id, version }
+  return `id: ${cursor}\ndata: ${JSON.stringify(live)}\n\n`
 }

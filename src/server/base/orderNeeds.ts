@@ -2,12 +2,12 @@ import type { CommandContext, Removed } from '#domain/orders/commands.ts'
 import type { NeedArguments, NeedName } from '#domain/orders/commands/define.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from './db.ts'
-import type { Session } from './http/session.ts'
+import type { Author } from './author.ts'
 
 /** What is loaded for one order command. */
 export interface NeedLookup {
   tx: Tx
-  session: Session
+  session: Author
   /** The order as the commands before this one left it. */
   order: Order
   /** What the commands of this request removed so far, by their ids. */

@@ -1,42 +1,65 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { EventName } from '#contract/base/events.ts'
-import { json, together, type Tx } from './db.ts'
+import type { Event, SubjectKind } from '#contract/base/event.ts'
+import { events as declared, type EventName, type EventPayload } from '#contract/events.ts'
+import { authorKindOf, json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { besideCompany } from './insertMany.ts'
-import { LIVE_CHANNEL } from './notices.ts'
+import { WRITTEN_CHANNEL } from './notices.ts'
 import { reactionsTo } from './tasks.ts'
 
-export interface NewEvent {
+/** Events that say nothing besides their ids. */
+export type PlainEventName = {
+  [Name in EventName]: EventPayload<Name> extends undefined ? Name : never
+}[EventName]
+
+type Facts<Name extends EventName> = Name extends PlainEventName
+  ? { event: PlainEventName; payload?: undefined }
+  : { event: Name; payload: EventPayload<Name> }
+
+/** An event to write. Its author is that of the transaction; `user_id` is for whom. */
+export type NewEvent = Facts<EventName> & {
   company_id: string
-  event: EventName
   subject_id: string
+  /** Where the event declares several kinds of subjects, and this is not the first of them. */
+  subject_kind?: SubjectKind
   shop_id?: string | null
   version?: number | null
   device_id?: string | null
   user_id?: string | null
-  payload?: Record<string, unknown>
+}
+
+/** Whether others than its reactions hear of an event: programs of the company, or screens. */
+const isHeard = (name: EventName): boolean => {
+  const { audience, refreshes }: Event<unknown> = declared[name]
+  return audience === 'public' || refreshes.length > 0
 }
 
 /**
- * Writes the events of one company with the changes that they describe: the outbox rows, the live notices (sent by the
- * database at commit) and a job for each reaction.
+ * Writes the events of one company with the changes that they describe: the outbox rows, their places in the queue of
+ * the feed (which the database reports at commit) and a job for each reaction.
  */
 export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQuery[] {
   const [first] = events
   if (!first) return []
   const { company_id } = first
+  const author_kind = authorKindOf(tx)
   const named = events.map((event) => ({ ...event, id: newId(), payload: event.payload ?? {} }))
   const recordSet = sql`jsonb_to_recordset(${json(named)}) as row (id uuid, event text, shop_id uuid, subject_id uuid,
-    version int, device_id uuid, user_id uuid, payload jsonb)`
+    subject_kind text, version int, device_id uuid, user_id uuid, payload jsonb)`
   const written = sql`
-    insert into outbox (company_id, id, event, shop_id, subject_id, version, device_id, user_id, payload)
-    select own.company_id, row.id, row.event, row.shop_id, row.subject_id, row.version, row.device_id, row.user_id,
-      row.payload
+    insert into outbox (company_id, id, event, shop_id, subject_id, subject_kind, version, device_id, user_id, payload,
+      author_kind)
+    select own.company_id, row.id, row.event, row.shop_id, row.subject_id, row.subject_kind, row.version, row.device_id,
+      row.user_id, row.payload, ${author_kind}
     from ${besideCompany(company_id, recordSet)}`
-  const notices = named.map(({ event, id, subject_id, shop_id = null, device_id = null, version = null }) =>
-    JSON.stringify({ company_id, event, id: subject_id, shop_id, device_id, version, event_id: id }),
-  )
-  const noticed = sql`select pg_notify(${LIVE_CHANNEL}, notice) from unnest(${notices}::text[]) as notice`
+  const heard = named.filter(({ event }) => isHeard(event)).map(({ id }) => id)
+  const places = sql`unnest(${heard}::uuid[]) as row (id)`
+  const queued = sql`
+    with queued as (
+      insert into feed_queue (company_id, outbox_id) select own.company_id, row.id from ${besideCompany(company_id, places)}
+      returning position
+    )
+    select pg_notify(${WRITTEN_CHANNEL}, ${`${company_id} `} || min(position)) from queued`
   // Each job has a key of its own: two jobs of one event under one key would become one.
   const jobs = named.flatMap(({ event, id, subject_id, payload, user_id = null }) =>
     reactionsTo(event).map((reaction) => {
@@ -44,7 +67,7 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
       return sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`
     }),
   )
-  return [written, noticed, ...jobs].map((statement) => statement.compile(tx))
+  return [written, ...(heard.length > 0 ? [queued] : []), ...jobs].map((statement) => statement.compile(tx))
 }
 
 /** The same for one event. */

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EventName } from '#contract/base/events.ts'
 import { audit } from './audit.ts'
 import { firstRow, json, rows, type Tx } from './db.ts'
 import { AppError } from './errors.ts'
-import type { Session } from './http/session.ts'
-import { emit } from './outbox.ts'
+import type { Author } from './author.ts'
+import { emit, type PlainEventName } from './outbox.ts'
 
 /** A row of the catalogue and the version that its editor has seen; 0 adds it. */
 export interface SeenRow {
@@ -62,7 +61,7 @@ export interface NamedPrice {
 }
 
 interface Saving<Row> {
-  event: EventName
+  event: PlainEventName
   id: string
   version: number
   /** The row as the person who saves it may see it. */
@@ -77,7 +76,7 @@ const keyOf = ({ field, shop_id = '' }: NamedPrice): string => `${field} ${shop_
 /** Records the prices that differ; a new row has none before. */
 function auditPrices<Row>(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: Row | null,
   after: Row,
   { id, priced }: Saving<Row>,
@@ -99,7 +98,7 @@ function auditPrices<Row>(
  * The one way in which an editor's save is stored: an edited row must exist, the version seen must be the present one
  * (else the refusal carries the newer row), and an event is sent to everyone.
  */
-export async function saveSeen<Row>(tx: Tx, session: Session, saving: Saving<Row>): Promise<Row> {
+export async function saveSeen<Row>(tx: Tx, session: Author, saving: Saving<Row>): Promise<Row> {
   const { event, id, version, find, write } = saving
   const { company_id, user_id } = session
   const before = version > 0 ? await find() : null

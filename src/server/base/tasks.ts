@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker'
-import type { EventName } from '#contract/base/events.ts'
+import type { EventName } from '#contract/events.ts'
 import type { Services } from './http/context.ts'
 
 /** What tasks may use; `database` is the one for long work. */

@@ -2,7 +2,7 @@ import type { BillingOverview } from '#contract/billing/billing.ts'
 import { billingState, daysLeft, hasPlan, readOnlyFrom } from '#domain/billing/access.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import type { Services } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { deletionOf } from '../company/index.ts'
 import { accountOf, activeShops, type AccountRow } from './account.queries.ts'
 import { openedAccount } from './sync.ts'
@@ -41,14 +41,14 @@ const NOTICE_DAYS = 7
 type Notice = { kind: 'trial_ends' | 'plan_ends' | 'payment_failed' | 'read_only' | 'deletion'; at: string }
 
 /** What a person of the company has to know: its planned deletion, and its subscription. */
-export async function noticesFor(services: Services, session: Session): Promise<Notice[]> {
+export async function noticesFor(services: Services, session: Author): Promise<Notice[]> {
   const { company_id } = session
   const { deletion_at: at } = await services.database.tenant(company_id, (tx) => deletionOf(tx, company_id))
   const plan = await planNotices(services, session)
   return at === null ? plan : [{ kind: 'deletion', at }, ...plan]
 }
 
-async function planNotices(services: Services, session: Session): Promise<Notice[]> {
+async function planNotices(services: Services, session: Author): Promise<Notice[]> {
   const { billing, config, database } = services
   if (!billing) return []
   const { company_id, actor } = session

@@ -1,7 +1,7 @@
 import type { Change } from '#domain/orders/commands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { actorCan } from '#domain/people/roles.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 interface Costed {
   cost: string
@@ -28,13 +28,13 @@ function withoutCosts<T>(value: T): T {
 }
 
 /** The order as this person may see it. */
-export function orderFor(session: Session, order: Order): Order {
+export function orderFor(session: Author, order: Order): Order {
   if (actorCan(session.actor, 'costs.view')) return order
   const { parts, inventory_items, declined_items } = order
   return { ...order, ...withoutCosts({ parts, inventory_items, declined_items }) }
 }
 
 /** The same for the changed fields. */
-export function changesFor(session: Session, changes: readonly Change[]): Change[] {
+export function changesFor(session: Author, changes: readonly Change[]): Change[] {
   return actorCan(session.actor, 'costs.view') ? [...changes] : withoutCosts([...changes])
 }

@@ -4,7 +4,7 @@ import { actorCan } from '#domain/people/roles.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
@@ -35,7 +35,7 @@ async function checkOwner(tx: Tx, company: string, { kind, id }: Owner, adding =
   if (!found) throw new AppError('not_found')
 }
 
-function refuseOthers({ actor }: Session, { kind }: Owner): void {
+function refuseOthers({ actor }: Author, { kind }: Owner): void {
   const permission = RIGHTS[kind]
   if (!actorCan(actor, permission)) throw new AppError('not_allowed', { permission })
 }
@@ -65,7 +65,7 @@ async function imageFile(tx: Tx, company: string, id: string) {
   return found
 }
 
-const changed = (tx: Tx, { company_id, user_id }: Session, { kind, id }: Owner): Promise<void> =>
+const changed = (tx: Tx, { company_id, user_id }: Author, { kind, id }: Owner): Promise<void> =>
   emit(tx, { company_id, event: `${kind}.changed`, subject_id: id, user_id })
 
 export const imageRoutes = handlers(api.images)({

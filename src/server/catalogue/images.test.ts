@@ -42,6 +42,9 @@ test('a script that is called a picture is refused, and so are the ninth and one
   const good = { params, body: await png(), headers: image }
   for (let at = 0; at < 8; at += 1) expect((await station.send('images.add', good)).status).toBe(200)
   await station.refused('too_many_images', 'images.add', good)
+  const [first] = (await station.call('images.list', { params })).images
+  const left = await station.call('images.remove', { params: { id: first?.id ?? '' } })
+  expect(left.images).toHaveLength(7)
   const noOne = { kind: 'item', id: newId() }
   await station.refused('not_found', 'images.add', { ...good, params: noOne })
   await station.refused('not_found', 'images.list', { params: noOne })

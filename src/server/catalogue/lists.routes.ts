@@ -6,7 +6,7 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type BoundRoute } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import {
@@ -71,7 +71,7 @@ async function notInUse(
 /** Writes a changed row to the audit log: its name before, and after; empty where it is not in use. */
 function note(
   tx: Tx,
-  session: Session,
+  session: Author,
   { table, byName }: List,
   before: ListRow | null,
   after: ListRow | null,
@@ -89,7 +89,7 @@ function note(
   })
 }
 
-async function save(tx: Tx, session: Session, list: List, id: string, body: Values): Promise<ListRow> {
+async function save(tx: Tx, session: Author, list: List, id: string, body: Values): Promise<ListRow> {
   const { table, fixed = [], renamed } = list
   const { company_id } = session
   const { version: seen, ...values } = cleaned(body, list)
@@ -99,7 +99,7 @@ async function save(tx: Tx, session: Session, list: List, id: string, body: Valu
   if (before?.version === version && changed.length > 0)
     await notInUse(tx, company_id, table, before, changed)
   const after = await saveSeen(tx, session, {
-    event: 'list.changed',
+    event: 'catalogue_list.changed',
     id,
     version,
     find: () => listRow(tx, company_id, table, id),
@@ -110,14 +110,14 @@ async function save(tx: Tx, session: Session, list: List, id: string, body: Valu
   return after
 }
 
-async function remove(tx: Tx, session: Session, list: List, id: string, version: number): Promise<ListRow> {
+async function remove(tx: Tx, session: Author, list: List, id: string, version: number): Promise<ListRow> {
   const { company_id, user_id } = session
   const before = await listRow(tx, company_id, list.table, id)
   if (!before) throw new AppError('not_found')
   if (before.version !== version) throw new AppError('stale_version', { current: before })
   await notInUse(tx, company_id, list.table, before)
   await takeOff(tx, company_id, list.table, { id, version })
-  await emit(tx, { company_id, event: 'list.changed', subject_id: id, user_id })
+  await emit(tx, { company_id, event: 'catalogue_list.changed', subject_id: id, user_id })
   note(tx, session, list, before, null)
   return { ...before, version: version + 1 }
 }

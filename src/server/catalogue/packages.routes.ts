@@ -8,7 +8,7 @@ import { bothNames, sanitizeLine } from '#domain/base/text.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { hideCost } from './costs.ts'
 import { emit } from '../base/outbox.ts'
 import { findItems, slotItems } from './catalogue.queries.ts'
@@ -92,15 +92,15 @@ async function checkPreferred(tx: Tx, companyId: string, body: PackageBody): Pro
 }
 
 /** A package as this person may see it: the costs of its parts are for those who may see costs. */
-const seenBy = ({ actor }: Session, row: KeptPackage): KeptPackage =>
+const seenBy = ({ actor }: Author, row: KeptPackage): KeptPackage =>
   actorCan(actor, 'costs.view') ? row : { ...row, parts: row.parts.map(hideCost) }
 
 /** Every package as this person may see it. */
-const listFor = async (tx: Tx, session: Session): Promise<KeptPackage[]> =>
+const listFor = async (tx: Tx, session: Author): Promise<KeptPackage[]> =>
   (await keptPackages(tx, session.company_id)).map((row) => seenBy(session, row))
 
 /** One package as this person may see it. */
-async function packageFor(tx: Tx, session: Session, id: string): Promise<KeptPackage | null> {
+async function packageFor(tx: Tx, session: Author, id: string): Promise<KeptPackage | null> {
   const found = await keptPackage(tx, session.company_id, id)
   return found && seenBy(session, found)
 }

@@ -8,7 +8,7 @@ import { regionCode } from '#domain/places/regions.ts'
 import { audit } from '../base/audit.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { shopAt, shopFor, takenShopName, type ShopRow } from '../shop/index.ts'
@@ -42,7 +42,7 @@ async function copyTaxes(tx: Tx, companyId: string, source: ShopRow, place: NewS
 }
 
 /** Adds a shop by copying another one of the company; the same id again adds nothing more. */
-export async function addShop(tx: Tx, session: Session, body: NewShopBody): Promise<void> {
+export async function addShop(tx: Tx, session: Author, body: NewShopBody): Promise<void> {
   const { company_id, user_id } = session
   await lockShopList(tx, company_id)
   const source = await shopFor(tx, session, body.copy_of, '/body/copy_of')

@@ -1,12 +1,12 @@
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { shopsOf } from '../shop/index.ts'
 import { blockersOf, lockShopList, lockWholeShop, setActive } from './companyShops.queries.ts'
 
-async function lockedShop(tx: Tx, { company_id }: Session, shopId: string) {
+async function lockedShop(tx: Tx, { company_id }: Author, shopId: string) {
   await lockShopList(tx, company_id)
   const shop = await lockWholeShop(tx, company_id, shopId)
   if (!shop) throw new AppError('not_found')
@@ -15,7 +15,7 @@ async function lockedShop(tx: Tx, { company_id }: Session, shopId: string) {
 
 async function noted(
   tx: Tx,
-  session: Session,
+  session: Author,
   shop: { id: string; name: string },
   kind: 'shop.archived' | 'shop.restored',
 ): Promise<void> {
@@ -28,7 +28,7 @@ async function noted(
  * Takes a shop out of use. Under its full lock no order, drawer or payment of the shop can begin: what is counted here
  * is all that there is. Archiving an archived shop changes nothing.
  */
-export async function archiveShop(tx: Tx, session: Session, shopId: string): Promise<void> {
+export async function archiveShop(tx: Tx, session: Author, shopId: string): Promise<void> {
   const { company_id } = session
   const { name, active } = await lockedShop(tx, session, shopId)
   if (!active) return
@@ -41,7 +41,7 @@ export async function archiveShop(tx: Tx, session: Session, shopId: string): Pro
 }
 
 /** Takes an archived shop back into use; a shop in use stays as it is. */
-export async function restoreShop(tx: Tx, session: Session, shopId: string): Promise<void> {
+export async function restoreShop(tx: Tx, session: Author, shopId: string): Promise<void> {
   const { name, active } = await lockedShop(tx, session, shopId)
   if (active) return
   await setActive(tx, session.company_id, shopId, true)

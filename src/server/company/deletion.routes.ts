@@ -4,14 +4,14 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emitMany } from '../base/outbox.ts'
 import { confirmPerson } from '../people/index.ts'
 import { lockShopList } from './companyShops.queries.ts'
 import { deletionOf, openPayments, planDeletion } from './deletion.queries.ts'
 
 /** Everyone sees the change, the owners get a mail, and the audit log keeps it. */
-async function announce(tx: Tx, session: Session, before: string, after: string): Promise<void> {
+async function announce(tx: Tx, session: Author, before: string, after: string): Promise<void> {
   const { company_id, user_id } = session
   const subject = { company_id, subject_id: company_id, user_id }
   await emitMany(tx, [

@@ -4,7 +4,7 @@ import { firstDay, type FirstDayStep } from '#domain/company/firstDay.ts'
 import { sameFigure } from '#domain/money/rounding.ts'
 import { audit } from '../base/audit.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { typicalPrices } from '../catalogue/index.ts'
 import { lockShop } from '../shop/index.ts'
@@ -32,7 +32,7 @@ interface Change {
 /** Ticks a step, or puts the list away, under the shop's lock: two people's ticks both count. */
 export async function changeFirstDay(
   tx: Tx,
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   shopId: string,
   { step, done, hidden }: Change,
 ): Promise<FirstDayList> {
@@ -46,7 +46,7 @@ export async function changeFirstDay(
 }
 
 /** Standard packages without a price get the typical one; answers which. */
-export async function applyTypicalPrices(tx: Tx, session: Session): Promise<string[]> {
+export async function applyTypicalPrices(tx: Tx, session: Author): Promise<string[]> {
   const { company_id } = session
   const changed: string[] = []
   for (const { id, name } of await unpricedPackages(tx, company_id)) {
@@ -73,7 +73,7 @@ export async function applyTypicalPrices(tx: Tx, session: Session): Promise<stri
 }
 
 /** Takes typical prices back, where they were not changed since. */
-export async function undoTypicalPrices(tx: Tx, session: Session, ids: readonly string[]): Promise<string[]> {
+export async function undoTypicalPrices(tx: Tx, session: Author, ids: readonly string[]): Promise<string[]> {
   const { company_id } = session
   const found = await rows(
     tx,
@@ -102,7 +102,7 @@ export async function undoTypicalPrices(tx: Tx, session: Session, ids: readonly 
   return changed
 }
 
-async function announce(tx: Tx, { company_id, user_id }: Session, changed: readonly string[]): Promise<void> {
+async function announce(tx: Tx, { company_id, user_id }: Author, changed: readonly string[]): Promise<void> {
   const [first] = changed
   if (first !== undefined)
     await emit(tx, { company_id, event: 'package.changed', subject_id: first, user_id })

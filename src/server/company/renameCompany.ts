@@ -2,14 +2,14 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { companyOverview, lockShopList } from './companyShops.queries.ts'
 
 /** Renames the company; a name that changed since it was seen is not overwritten. */
 export async function renameCompany(
   tx: Tx,
-  session: Session,
+  session: Author,
   { name: typed, seen }: { name: string; seen: string },
 ): Promise<void> {
   const { company_id, user_id } = session

@@ -4,7 +4,7 @@ import { dayGoal } from '#domain/company/goal.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { soldInSpans } from '../orders/index.ts'
 import { shopDaysNow, shopsOf } from '../shop/index.ts'
 import { peopleIn } from '../time/index.ts'
@@ -31,7 +31,7 @@ const WEEK = 7
 const nothing = { cars: 0, sales: '0.00' }
 
 /** Every shop in use as it is now: a fixed number of reads, however many shops there are. */
-async function allShops(tx: Tx, session: Session): Promise<WelcomeShop[]> {
+async function allShops(tx: Tx, session: Author): Promise<WelcomeShop[]> {
   const { company_id } = session
   const shops = await shopsOf(tx, session)
   const days = await shopDaysNow(tx, company_id, shops, new Date().toISOString())

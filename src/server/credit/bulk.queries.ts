@@ -4,7 +4,7 @@ import type { Payment } from '#contract/orders/orderReplies.ts'
 import type { BulkPayment } from '#contract/credit/receivableShape.ts'
 import { add, money2 } from '#domain/money/money.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { insertMany } from '../base/insertMany.ts'
 import { inMyShops, sharesOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
@@ -31,7 +31,7 @@ const UNPAID = sql`o.status = 'complete' and o.pay_status in ('is_not_paid', 'is
 /** The unpaid orders of a payer in one currency without a pending card payment, oldest first. */
 export async function owedIds(
   tx: Tx,
-  session: Session,
+  session: Author,
   payer: Payer,
   currency: string,
   most: number,
@@ -49,7 +49,7 @@ export async function owedIds(
 }
 
 /** Orders under their row locks, taken in the order of their ids so that two payments never wait for each other. */
-export function lockOrders(tx: Tx, session: Session, ids: readonly string[]): Promise<LockedOrder[]> {
+export function lockOrders(tx: Tx, session: Author, ids: readonly string[]): Promise<LockedOrder[]> {
   return rows(
     tx,
     sql<LockedOrder>`select o.id, o.shop_id, o.status, o.currency, o.final_price, o.returned_total, o.has_open_payment, o.has_issue_payment,
@@ -170,7 +170,7 @@ type NewBulk = Omit<BulkPayment, 'reversed' | 'orders_in_payment' | 'user_name' 
 }
 
 /** Adds the payment itself; false when another one has its id. */
-export async function insertBulk(tx: Tx, session: Session, bulk: NewBulk): Promise<boolean> {
+export async function insertBulk(tx: Tx, session: Author, bulk: NewBulk): Promise<boolean> {
   const { company_id, user_id, name } = session
   try {
     await tx
@@ -199,7 +199,7 @@ export interface Share {
 /** Adds one row of the ledger for each share, all in one statement. */
 export async function insertShares(
   tx: Tx,
-  session: Session,
+  session: Author,
   bulk: NewBulk,
   list: readonly Share[],
 ): Promise<void> {
@@ -243,7 +243,7 @@ export interface BulkCredit {
 /** Writes the sums of the ledger to orders; answers their new versions. */
 export function updateStandings(
   tx: Tx,
-  session: Session,
+  session: Author,
   list: readonly BulkCredit[],
 ): Promise<{ id: string; shop_id: string; version: number }[]> {
   return rows(

@@ -12,7 +12,7 @@ import { sanitizeText } from '#domain/base/text.ts'
 import { shopFor, type ShopRow, checkMadeAt, lockedBusinessNow } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { creditOf, lockPayer, payerIn, type Payer, creditChanged, invalidField } from '../payments/index.ts'
 import {
@@ -33,7 +33,7 @@ type Body = PayInput['body']
 export type BulkReply = ReplyOf<typeof api.receivables.pay>
 type Good = Extract<BulkPlan, { ok: true }>
 
-export async function bulkReply(tx: Tx, session: Session, id: string): Promise<BulkReply> {
+export async function bulkReply(tx: Tx, session: Author, id: string): Promise<BulkReply> {
   const payment = await findBulk(tx, session.company_id, id)
   if (!payment) throw new AppError('not_found')
   return { payment, credit: await creditOf(tx, session.company_id, payment, payment.currency) }
@@ -55,13 +55,13 @@ interface Way {
 }
 
 /** The card payment into this credit just before: a person who may take cards may spend it. */
-async function byCard(tx: Tx, session: Session, payer: Payer, id: string): Promise<Way> {
+async function byCard(tx: Tx, session: Author, payer: Payer, id: string): Promise<Way> {
   const card = await cardIntoCredit(tx, session.company_id, payer, id)
   if (!card) throw new AppError('not_found', { fields: invalidField('card_payment_id', 'not_found') })
   return { method: 'Account Credit', reference: `${card.payment_method} ${card.last4}`.trim() }
 }
 
-async function wayOf(tx: Tx, session: Session, shop: ShopRow, body: Body, payer: Payer): Promise<Way> {
+async function wayOf(tx: Tx, session: Author, shop: ShopRow, body: Body, payer: Payer): Promise<Way> {
   const { payment_method: name, card_payment_id: card } = body
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (method === 'Account Credit' && card !== null) return byCard(tx, session, payer, card)
@@ -117,7 +117,7 @@ interface Owed extends LockedOrder {
 /**
  * The balance of each order by its ledger, oldest first; orders that are paid, or have a pending payment, are left out.
  */
-async function owed(tx: Tx, session: Session, orders: readonly LockedOrder[]): Promise<Owed[]> {
+async function owed(tx: Tx, session: Author, orders: readonly LockedOrder[]): Promise<Owed[]> {
   const ledger = await ledgersOf(tx, session.company_id, orders)
   return orders
     .map((order) => ({
@@ -165,7 +165,7 @@ function sharesOf(plan: Good, payer: Payer, method: PaymentMethod, currency: str
 }
 
 /** Takes one payment over many orders, in one transaction. The same id again answers as before and takes nothing. */
-export async function payBulk(tx: Tx, session: Session, { params, body }: PayInput): Promise<BulkReply> {
+export async function payBulk(tx: Tx, session: Author, { params, body }: PayInput): Promise<BulkReply> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = payerIn(params)

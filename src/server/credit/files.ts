@@ -90,7 +90,8 @@ export async function addPayerFile(
 const filesChanged = (tx: Tx, { session }: Context, payer: Payer) =>
   emit(tx, {
     company_id: session.company_id,
-    event: 'receivable.changed',
+    event: 'receivable_file.changed',
+    subject_kind: payer.customer_id === null ? 'fleet_location' : 'customer',
     subject_id: payer.customer_id ?? payer.fleet_location_id ?? '',
     user_id: session.user_id,
   })

@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/base/route.ts'
 import { searchWords } from '#domain/base/search.ts'
 import { databaseNow, rows, type Tx } from '../base/db.ts'
 import { localNear, localOf } from '../base/localTime.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { inMyShops, owed } from '../orders/index.ts'
 import { zonesOf } from '../shop/index.ts'
 
@@ -26,12 +26,12 @@ const AGES = sql`${within(null, 0)} as current, ${within(1, 30)} as days_30, ${w
   ${within(61, 90)} as days_90, ${within(91, null)} as over_90`
 
 /** Unpaid orders `o` of the shops `s` in which this person works. */
-const unpaid = (session: Session) => sql`from orders o
+const unpaid = (session: Author) => sql`from orders o
   join shops s on s.company_id = o.company_id and s.id = o.shop_id
   where o.company_id = ${session.company_id} and o.status = 'complete'
     and o.pay_status in ('is_not_paid', 'is_partially_paid') and ${inMyShops(session, sql.ref('o.shop_id'))}`
 
-async function named(tx: Tx, session: Session, query: Query) {
+async function named(tx: Tx, session: Author, query: Query) {
   const [zones, now] = await Promise.all([zonesOf(tx, session.company_id), databaseNow(tx)])
   const found = searchWords(query.q ?? '').map(
     (word) => sql`position(${word} in coalesce(c.search_text, l.search_text, '') || ' ' || p.numbers) > 0`,
@@ -73,7 +73,7 @@ const SORTS: Record<Query['sort'], ReturnType<typeof sql>> = {
 /** Receivables, one row for each payer and currency. */
 export async function receivableRows(
   tx: Tx,
-  session: Session,
+  session: Author,
   query: Query,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReceivableRow[]; total: number }> {
@@ -88,7 +88,7 @@ export async function receivableRows(
 }
 
 /** The sums over the same payers, by currency. */
-export async function receivableTotals(tx: Tx, session: Session, query: Query): Promise<ReceivableTotal[]> {
+export async function receivableTotals(tx: Tx, session: Author, query: Query): Promise<ReceivableTotal[]> {
   const sums = sql.join(
     ['balance', 'current', 'days_30', 'days_60', 'days_90', 'over_90'].map(
       (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,

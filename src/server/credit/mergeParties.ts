@@ -24,7 +24,7 @@ import { customerSearchText, locationSearchText } from '#domain/parties/records.
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { staleVisits } from '../orders/index.ts'
 import { unsettledOfPayer, payerIn, mergeCredit } from '../payments/index.ts'
@@ -59,7 +59,7 @@ const plain = (row: PartyRecord): Mergeable => ({ ...row })
 const shown = (row: PartyRecord): Record<string, unknown> => ({ ...asReply(row) })
 
 /** What a merge would do, field by field. Nothing is written. */
-export async function previewMerge(tx: Tx, session: Session, ids: Ids) {
+export async function previewMerge(tx: Tx, session: Author, ids: Ids) {
   const { kept, other } = await both(tx, session.company_id, ids)
   return {
     kept: shown(kept),
@@ -75,7 +75,7 @@ async function found(tx: Tx, companyId: string, kind: PartyKind, record: PartyRe
   return locationSearchText(fleet?.fleet_name ?? '', record)
 }
 
-async function announce(tx: Tx, session: Session, kind: PartyKind, ids: readonly string[]): Promise<void> {
+async function announce(tx: Tx, session: Author, kind: PartyKind, ids: readonly string[]): Promise<void> {
   const { company_id, user_id } = session
   for (const subject_id of ids) await emit(tx, { company_id, event: eventOf(kind), subject_id, user_id })
 }
@@ -83,7 +83,7 @@ async function announce(tx: Tx, session: Session, kind: PartyKind, ids: readonly
 type MergeBody = ParsedOf<typeof api.parties.merge>['body']
 
 /** Merges the other record into the surviving one. The same merge sent twice counts once. */
-export async function mergeRecords(tx: Tx, session: Session, ids: Ids, body: MergeBody) {
+export async function mergeRecords(tx: Tx, session: Author, ids: Ids, body: MergeBody) {
   const { company_id } = session
   const known = await findMerge(tx, company_id, body.id)
   if (known) {
@@ -143,7 +143,7 @@ async function reply(tx: Tx, companyId: string, id: string) {
 const unchanged = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Undoes a merge: the other record exists again with what moved; what was changed since stays as it is. */
-export async function undoMerge(tx: Tx, session: Session, id: string) {
+export async function undoMerge(tx: Tx, session: Author, id: string) {
   const { company_id } = session
   const merge = await lockMerge(tx, company_id, id)
   if (!merge) throw new AppError('not_found')

@@ -12,7 +12,7 @@ import { withRefusals } from '#domain/parties/contacts.ts'
 import { afterReturns } from '#domain/orders/prices/returns.ts'
 import { writtenOff } from '#domain/credit/writtenOff.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { asked, inMyShops, owed, pricedBy, vehicleOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
 import { zonesOf } from '../shop/index.ts'
@@ -70,7 +70,7 @@ export async function payerSummary(
 }
 
 /** All unpaid orders of a payer, oldest debt first. */
-export async function payerOrders(tx: Tx, session: Session, payer: Payer): Promise<PayerOrder[]> {
+export async function payerOrders(tx: Tx, session: Author, payer: Payer): Promise<PayerOrder[]> {
   const [zones, now] = await Promise.all([zonesOf(tx, session.company_id), databaseNow(tx)])
   const found = await rows(
     tx,
@@ -92,7 +92,7 @@ export async function payerOrders(tx: Tx, session: Session, payer: Payer): Promi
  */
 export function payerEntries(
   tx: Tx,
-  session: Session,
+  session: Author,
   payer: Payer,
   since: string | null = null,
 ): Promise<PayerEntry[]> {
@@ -146,7 +146,7 @@ function lossOf(order: Lost): { amount: string; tax: string } {
 /** What was written off for a payer as uncollectible, and the tax inside it, by currency. */
 export async function payerWrittenOff(
   tx: Tx,
-  session: Session,
+  session: Author,
   payer: Payer,
 ): Promise<PayerReply['written_off']> {
   const lost = await rows(

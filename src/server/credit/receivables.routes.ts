@@ -7,7 +7,7 @@ import { currencyFor, readerZone, shopFor } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { creditOf, payerIn } from '../payments/index.ts'
 import { payBulk } from './bulk.ts'
 import { sendCsv } from '../base/sendCsv.ts'
@@ -21,7 +21,7 @@ import { reverseBulk } from './reverseBulk.ts'
 /** The largest number of payers in a file. */
 const MOST = 50_000
 
-async function checkShop(tx: Tx, session: Session, shopId: string | undefined): Promise<void> {
+async function checkShop(tx: Tx, session: Author, shopId: string | undefined): Promise<void> {
   if (shopId) await shopFor(tx, session, shopId)
 }
 

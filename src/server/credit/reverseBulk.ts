@@ -7,7 +7,7 @@ import { shopsOf, isLocked, checkMadeAt, lockedBusinessNow } from '../shop/index
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { creditOf, creditChanged, lockSurvivingPayer } from '../payments/index.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
@@ -42,7 +42,7 @@ function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]):
  */
 export async function reverseBulk(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ReverseInput,
 ): Promise<BulkReply> {
   const { company_id } = session

@@ -1,9 +1,8 @@
-import type { EventName } from '#contract/base/events.ts'
 import { amountDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
 import { ledgerRows, ledgerSums } from '#domain/payments/ledger.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
-import { emitMany } from '../base/outbox.ts'
+import type { Author } from '../base/author.ts'
+import { emitMany, type PlainEventName } from '../base/outbox.ts'
 import {
   ledgersOf,
   updateStandings,
@@ -33,9 +32,9 @@ function standing(order: LockedOrder, entries: readonly LedgerEntry[]): BulkCred
 /** Writes the sums of the ledger to locked orders, and emits an event for each. */
 export async function settleMany(
   tx: Tx,
-  session: Session,
+  session: Author,
   orders: readonly LockedOrder[],
-  event: EventName,
+  event: PlainEventName,
   deviceId: string,
 ): Promise<void> {
   const ledger = await ledgersOf(tx, session.company_id, orders)

@@ -1,7 +1,7 @@
 import { money4, sub } from '#domain/money/money.ts'
 import type { CountSheet } from '#contract/inventory/countSheets.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { createSheet, enterCounts, explainLine, postSheet } from '../inventory/index.ts'
 import type { DemoGround } from './orders.ts'
@@ -9,13 +9,13 @@ import type { DemoGround } from './orders.ts'
 /** How much less than expected is counted of the lines of a sheet, in turn; negative: more. */
 const MISSING = ['0', '0', '1', '0', '0', '-1', '0', '2', '0']
 
-const startSheet = (tx: Tx, owner: Session, shop_id: string, name: string, bins: readonly string[]) =>
+const startSheet = (tx: Tx, owner: Author, shop_id: string, name: string, bins: readonly string[]) =>
   createSheet(tx, owner, {
     body: { id: newId(), shop_id, name, blind: false, by: 'bin', values: [...bins], size: 20 },
   })
 
 /** Counts so many lines of a sheet. */
-async function countLines(tx: Tx, owner: Session, { id, lines }: CountSheet, count: number): Promise<void> {
+async function countLines(tx: Tx, owner: Author, { id, lines }: CountSheet, count: number): Promise<void> {
   const counted_at = await databaseNow(tx)
   const entries = lines.slice(0, count).map(({ item_id, expected }, at) => ({
     id: newId(),

@@ -1,7 +1,7 @@
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import type { OrderFleet } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { payBulk } from '../credit/index.ts'
 import type { VehicleData } from '../vehicles/index.ts'
@@ -53,7 +53,7 @@ export function unpaidOrders(
 /** A fleet's check of today: it pays the oldest orders, and a part of the next. */
 export async function paidByCheck(
   tx: Tx,
-  owner: Session,
+  owner: Author,
   shopId: string,
   fleet: Pick<OrderFleet, 'fleet_location_id'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { listPackages, searchItems, writeCatalogue } from '../catalogue/index.ts
 import { shopsOf } from '../shop/index.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { writeInspections } from '../inspections/index.ts'
 import { insertMany } from '../base/insertMany.ts'
@@ -84,7 +84,7 @@ async function writePeople(
   companyId: string,
   shopIds: string[],
   password_hash: string,
-): Promise<Session> {
+): Promise<Author> {
   const names: Record<string, [string, string]> = {
     Owner: ['Nadia', 'Fortin'],
     Manager: ['Marc', 'Lavoie'],
@@ -92,7 +92,7 @@ async function writePeople(
     Company: ['Head', 'Office'],
   }
   const pin_hash = await hashPassword(DEMO_PIN)
-  let owner: Session | null = null
+  let owner: Author | null = null
   for (const { role, email } of demoAccounts) {
     const id = newId()
     const [first_name, last_name] = names[role] ?? ['Demo', role]
@@ -114,7 +114,6 @@ async function writePeople(
       owner = {
         user_id: id,
         company_id: companyId,
-        session_id: id,
         actor: userActor(role),
         name: `${first_name} ${last_name}`,
       }
@@ -194,7 +193,7 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   }
 }
 
-async function setTaxes(tx: Tx, owner: Session): Promise<void> {
+async function setTaxes(tx: Tx, owner: Author): Promise<void> {
   for (const shop of await shopsOf(tx, owner)) {
     const numbers = SHOPS.find((row) => row.name === shop.name)?.numbers ?? {}
     const taxes =
@@ -207,7 +206,7 @@ async function setTaxes(tx: Tx, owner: Session): Promise<void> {
   }
 }
 
-async function demoShops(tx: Tx, owner: Session): Promise<DemoShop[]> {
+async function demoShops(tx: Tx, owner: Author): Promise<DemoShop[]> {
   const shops = await shopsOf(tx, owner)
   const staff = await rows(
     tx,
@@ -285,10 +284,9 @@ export async function openDemoGround(services: Services): Promise<DemoGround> {
       where company_id = ${companyId} and role = 'Owner' limit 1`,
     )
     if (!user) throw new Error('the demo has no owner')
-    const owner: Session = {
+    const owner: Author = {
       user_id: user.id,
       company_id: companyId,
-      session_id: user.id,
       actor: userActor('Owner'),
       name: user.name,
     }

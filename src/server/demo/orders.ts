@@ -14,7 +14,7 @@ import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { userActor } from '#domain/people/roles.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { ShopRow } from '../shop/index.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { blankOrder, columnsOf } from '../orders/index.ts'
 import { Dice } from './random.ts'
@@ -28,7 +28,7 @@ export interface DemoShop {
 
 export interface DemoGround {
   companyId: string
-  owner: Session
+  owner: Author
   /** The owner as an order stores them. */
   user: OrderUser | null
   catalogue: Catalogue
@@ -122,7 +122,7 @@ export class Writer {
   readonly #tags = new Dice(20)
   readonly #shop: DemoShop
   readonly #catalogue: Catalogue
-  readonly #actor: Session
+  readonly #actor: Author
   readonly #user: OrderUser | null
   /** The same for labor and gift cards. */
   readonly #extras = new Dice(34)
@@ -320,7 +320,7 @@ export function withReturn(made: DemoOrder, lineId: string): DemoOrder {
 }
 
 /** Rows in the form of their tables. */
-export function orderRows(companyId: string, session: Session, { order, moves, payment, refund }: DemoOrder) {
+export function orderRows(companyId: string, session: Author, { order, moves, payment, refund }: DemoOrder) {
   return {
     order: { company_id: companyId, ...columnsOf(order) },
     moves: moves.map((move) => ({
@@ -342,7 +342,7 @@ export function orderRows(companyId: string, session: Session, { order, moves, p
 /** The payment of an order, and its refund. */
 function paymentRows(
   companyId: string,
-  session: Session,
+  session: Author,
   { order, moves, payment, refund }: DemoOrder,
 ): object[] {
   if (!payment) return []

@@ -4,7 +4,7 @@ import { invoiceTotal } from '#domain/purchasing/match.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { insertMany } from '../base/insertMany.ts'
 import {
@@ -118,7 +118,7 @@ const soldBy = ({ sells }: DemoSupplier, items: readonly CatalogueItem[]): Sold[
 
 async function addSupplier(
   tx: Tx,
-  owner: Session,
+  owner: Author,
   supplier: DemoSupplier,
   sold: readonly Sold[],
 ): Promise<string> {
@@ -188,7 +188,7 @@ export const lineOf = ({ item, purchase_unit, base_quantity, price, core_charge 
 /** A purchase order of two of each item, and what came of it. */
 async function addPurchase(
   tx: Tx,
-  owner: Session,
+  owner: Author,
   { shop, supplier_id, sold, came, settles }: DemoPurchase,
 ): Promise<string> {
   const id = newId()
@@ -270,7 +270,7 @@ interface Billed {
 /** An invoice of what came. */
 export async function addInvoice(
   tx: Tx,
-  owner: Session,
+  owner: Author,
   purchaseId: string,
   lines: readonly DemoLine[],
   { dearer: more, settles, freight, invoiced_on }: Billed,

@@ -7,7 +7,7 @@ import {
   type PrintDocument,
 } from '#domain/printing/station.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { saveStation } from '../printing/index.ts'
 
@@ -20,7 +20,7 @@ function printerOf(document: PrintDocument): string {
 }
 
 /** A station with three printers in the account of each person; a device takes it over on the page Printing. */
-export async function writeStations(tx: Tx, owner: Session): Promise<void> {
+export async function writeStations(tx: Tx, owner: Author): Promise<void> {
   const people = await tx
     .selectFrom('users')
     .select('id')

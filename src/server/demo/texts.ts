@@ -3,13 +3,13 @@ import { HIDDEN } from '#domain/messages/letter.ts'
 import { textSegments } from '#domain/messages/segments.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { languageOf, orderWords } from '../orders/index.ts'
 import { findText, insertReply, insertText, keepNews, wordingOf } from '../messages/index.ts'
 
 /** An approval link that looks texted, with the customer's reply; nothing was sent. */
-export async function demoText(tx: Tx, session: Session, order: Order, id: string): Promise<void> {
+export async function demoText(tx: Tx, session: Author, order: Order, id: string): Promise<void> {
   const sent_to = billedParty(order)?.phonenumber ?? ''
   if (sent_to === '') return
   const kind = 'authorization' as const

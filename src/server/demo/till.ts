@@ -1,14 +1,10 @@
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { moveCash, openDrawer } from '../till/index.ts'
 
 /** Today's drawer of a demo shop: its float, and a small purchase paid out of it. */
-export async function writeTill(
-  tx: Tx,
-  owner: Session,
-  shop: { id: string; country: string },
-): Promise<void> {
+export async function writeTill(tx: Tx, owner: Author, shop: { id: string; country: string }): Promise<void> {
   const french = shop.country === 'CA'
   const id = newId()
   await openDrawer(tx, owner, {

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { anyOrder, languageOf, findOrder, findPractice } from '../orders/index.ts'
 import { documentHtml } from '../base/papers/html.ts'
@@ -48,11 +48,11 @@ type Wanted = Pick<Link, 'kind' | 'format'> & {
 }
 
 /** A link cannot carry the bearer's token: the address itself is signed, and valid for five minutes. */
-const signed = (services: Services, session: Session, value: Link | Account | PaidLink): string =>
+const signed = (services: Services, session: Author, value: Link | Account | PaidLink): string =>
   `/api/v2/documents/${signForSession(services, session, value, LINK_SECONDS)}`
 
 /** A signed address of a document. */
-export function documentLink(services: Services, session: Session, order: Order, wanted: Wanted): string {
+export function documentLink(services: Services, session: Author, order: Order, wanted: Wanted): string {
   const { kind, format, language = languageOf(order), explained = false } = wanted
   return signed(services, session, { order_id: order.id, kind, format, language, explained })
 }
@@ -60,21 +60,21 @@ export function documentLink(services: Services, session: Session, order: Order,
 /** A signed address of a payer's statement. */
 export const statementLink = (
   services: Services,
-  session: Session,
+  session: Author,
   { format, language, ...payer }: StatementOf & Pick<Account, 'format' | 'language'>,
 ): string => signed(services, session, { kind: 'statement', format, language, payer })
 
 /** A signed address of the receipt of a payment into account credit or over many orders. */
 export const paymentLink = (
   services: Services,
-  session: Session,
+  session: Author,
   of: Pick<PaidLink, 'payment_id' | 'format' | 'language'>,
 ): string => signed(services, session, { kind: 'payment', ...of })
 
 /** Who reads a document: a person with their session, or a customer. */
 interface Reader {
   services: Services
-  session: Session
+  session: Author
 }
 
 async function accountModel({ services, session }: Reader, opened: Account): Promise<DocumentModel> {
@@ -88,7 +88,7 @@ async function accountModel({ services, session }: Reader, opened: Account): Pro
 /** An order, or one to practice on, with its payments as its papers name them. */
 async function paidOrderOf(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
 ): Promise<{ order: Order; payments: Payment[] }> {
   const order = await findOrder(tx, session, id)
@@ -142,9 +142,9 @@ const isNarrow = (kind: Opened['kind']): boolean => kind === 'receipt' || kind =
 /** Sends the document of a signed address. */
 export async function sendDocument(context: Context, token: string): Promise<void> {
   const { services, reply } = context
-  const { value, session } = await openOwn(services, z.union([link, account, paid]), token)
+  const { value, author } = await openOwn(services, z.union([link, account, paid]), token)
   const { kind, format } = value
-  const model = await modelOf({ services, session }, value)
+  const model = await modelOf({ services, session: author }, value)
   reply.header('cache-control', 'private, no-store')
   if (format === 'html') {
     reply.header(
@@ -154,7 +154,7 @@ export async function sendDocument(context: Context, token: string): Promise<voi
     await reply.type('text/html; charset=utf-8').send(documentHtml(model, isNarrow(kind)))
     return
   }
-  const bytes = await services.pdf.render(session.company_id, model)
+  const bytes = await services.pdf.render(author.company_id, model)
   reply.header('content-disposition', `inline; filename="${model.file}.pdf"`)
   await reply.type('application/pdf').send(bytes)
 }

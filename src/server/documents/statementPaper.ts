@@ -12,7 +12,7 @@ import { formatter } from '../base/papers/documentWords.ts'
 import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { refuseListed, refuseSuppressed } from '../orders/index.ts'
 import { creditOf, payerIn } from '../payments/index.ts'
 import { payerEntries, payerOrders, payerSummary } from '../credit/index.ts'
@@ -28,7 +28,7 @@ export interface StatementOf {
 /** Everything that a payer's statement says, in the currency of one shop. */
 export async function readStatement(
   tx: Tx,
-  session: Session,
+  session: Author,
   of: StatementOf,
 ): Promise<StatementFacts & { language: Language; name: string; black_listed_emails: string[] }> {
   const { company_id } = session

@@ -29,8 +29,8 @@ export const exportRoutes = handlers(api.fullExport)({
 
   async download(context, { params }) {
     const { services, reply } = context
-    const { session, value } = await openOwn(services, opened, params.token)
-    const { company_id } = session
+    const { author, value } = await openOwn(services, opened, params.token)
+    const { company_id } = author
     const { zone } = value
     const release = services.exports.take(company_id)
     if (!release) throw new AppError('company_busy', { retryAfter: RETRY_SECONDS })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { madeAnew } from '../base/pictures.ts'
 
@@ -65,7 +65,7 @@ export async function storeFinding(
 /** Writes the row of a stored file under its id; an existing row stays. */
 export async function insertFinding(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   { id, order_id }: Pick<FileRow, 'id' | 'order_id'>,
   { kind, file_key, content_type, bytes }: StoredFile,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<Fil
 const link = z.strictObject({ key: z.string(), type: z.string() })
 
 /** An address that shows a file for an hour, to a person while their session lasts. */
-export function fileUrl(services: Services, session: Session, { file_key, content_type }: FileRow): string {
+export function fileUrl(services: Services, session: Author, { file_key, content_type }: FileRow): string {
   const value = { key: file_key, type: content_type }
   return `/api/v2/inspection_files/${signForSession(services, session, value, LINK_SECONDS)}`
 }

@@ -54,7 +54,7 @@ async function save<T extends Table>(
     const written = await writeRow(tx, table, company_id, id, cleaned)
     const kept = await keptRow(tx, table, company_id, id)
     if (!written || !kept) throw new AppError('stale_version', { current: kept })
-    await emit(tx, { company_id, event: 'inspect.changed', subject_id: id, user_id })
+    await emit(tx, { company_id, event: 'inspection_list.changed', subject_id: id, user_id })
     return kept
   })
 }

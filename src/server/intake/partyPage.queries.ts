@@ -3,7 +3,7 @@ import type { api } from '#contract/api.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { ReplyOf } from '#contract/base/route.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { searchOrders, inMyShops, owed } from '../orders/index.ts'
 import { mergesOf, ownerColumn } from '../parties/index.ts'
 
@@ -36,7 +36,7 @@ function vehiclesOf(tx: Tx, companyId: string, kind: PartyKind, id: string): Pro
   )
 }
 
-async function figuresOf(tx: Tx, session: Session, kind: PartyKind, id: string): Promise<Page['figures']> {
+async function figuresOf(tx: Tx, session: Author, kind: PartyKind, id: string): Promise<Page['figures']> {
   const amounts = await rows(
     tx,
     sql<{ currency: string; orders: number; unpaid_orders: number; sold: string; unpaid: string }>`
@@ -55,7 +55,7 @@ async function figuresOf(tx: Tx, session: Session, kind: PartyKind, id: string):
 }
 
 /** What a customer's or fleet location's page shows besides its fields. */
-export async function partyPage(tx: Tx, session: Session, kind: PartyKind, id: string): Promise<Page> {
+export async function partyPage(tx: Tx, session: Author, kind: PartyKind, id: string): Promise<Page> {
   const { rows: orders } = await searchOrders(tx, session, {
     [ownerColumn(kind)]: id,
     statuses: [],

@@ -10,7 +10,7 @@ import { validateVin } from '#domain/vehicles/vin.ts'
 import { findOwner } from '../parties/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { recordOwner, type OwnerIds, findVehicle, findVehicleByVin, lockVehicle } from '../vehicles/index.ts'
 
@@ -99,7 +99,7 @@ const NO_ONE: OwnerIds = { customer_id: null, fleet_location_id: null }
 /**
  * Adds or changes a vehicle; a VIN that another row has is that row. A version that is not the present one is refused.
  */
-export async function saveVehicle(tx: Tx, session: Session, body: SaveBody, vin: string): Promise<Vehicle> {
+export async function saveVehicle(tx: Tx, session: Author, body: SaveBody, vin: string): Promise<Vehicle> {
   const { company_id, user_id } = session
   const { version, ...sent } = body
   await checkOwner(tx, company_id, sent)

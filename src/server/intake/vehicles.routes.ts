@@ -8,7 +8,7 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { vehicleOrders } from '../orders/index.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -22,7 +22,7 @@ import {
 } from '../vehicles/index.ts'
 import { checkedVin, checkOwner, present, saveVehicle } from './saveVehicle.ts'
 
-async function page(tx: Tx, session: Session, vehicle: Vehicle) {
+async function page(tx: Tx, session: Author, vehicle: Vehicle) {
   return {
     owner: await findOwner(tx, session.company_id, vehicle),
     history: await vehicleOrders(tx, session, vehicle.id),
@@ -41,7 +41,7 @@ interface Change {
 /** Changes some columns of a vehicle against the version that was seen. */
 async function change(
   tx: Tx,
-  session: Session,
+  session: Author,
   { id, version, done, set, audited }: Change,
 ): Promise<Vehicle> {
   const { company_id, user_id } = session

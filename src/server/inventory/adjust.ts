@@ -4,7 +4,7 @@ import type { StockLevel } from '#contract/inventory/stock.ts'
 import { canAdd } from '#domain/inventory/stock.ts'
 import { abs, cmp, isNegative } from '#domain/money/money.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { wrongFields } from '../base/saving.ts'
 import { recordMove } from './recordMove.ts'
 
@@ -13,7 +13,7 @@ type AdjustInput = ParsedOf<typeof api.items.adjust>
 /** Adds to an item's stock in a shop or takes from it, for a reason. The same id again counts once. */
 export async function adjustItem(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: AdjustInput,
 ): Promise<StockLevel> {
   const { id, shop_id, adjustment, adds, quantity, note } = body

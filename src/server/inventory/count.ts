@@ -5,7 +5,7 @@ import type { CostMove } from '#domain/inventory/costing.ts'
 import { countedDifference } from '#domain/inventory/stock.ts'
 import { cmp, isNegative, money4, sub } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { wrongFields } from '../base/saving.ts'
 import { recordMove, type ReadIn } from './recordMove.ts'
 import { movedSince } from './stock.queries.ts'
@@ -60,7 +60,7 @@ interface ExpectedAt {
 }
 
 /** Sets an item's stock in a shop to the quantity that was counted. The same id again counts once. */
-export async function countItem(tx: Tx, session: Session, { params, body }: CountInput): Promise<StockLevel> {
+export async function countItem(tx: Tx, session: Author, { params, body }: CountInput): Promise<StockLevel> {
   const { id, shop_id, counted, counted_at, note } = body
   if (counted_at !== undefined) await checkCountedAt(tx, [{ field: 'counted_at', at: counted_at }])
   const at = { id, shop_id, item_id: params.id, note }

@@ -5,7 +5,7 @@ import { abs, add, cmp, money2, money4, sub } from '#domain/money/money.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { shopFor } from '../shop/index.ts'
 import type { VolumeUnit } from '#domain/places/volume.ts'
@@ -40,7 +40,7 @@ export interface FoundSheet {
 /** A sheet of one of the person's shops; with `lock` nothing else changes it until the end. */
 export async function foundSheet(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { lock = false } = {},
 ): Promise<FoundSheet> {
@@ -144,7 +144,7 @@ function openLine(
 /** The sheet as this person may see it; a blind one shows what is expected only in a review, and when it is posted. */
 export async function sheetReply(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { review = false } = {},
 ): Promise<CountSheet> {
@@ -175,7 +175,7 @@ export async function sheetReply(
 /** Counts a change of a sheet that is locked, and tells the people of its shop. */
 export async function changedSheet(
   tx: Tx,
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   { id, shop_id }: Pick<SheetRow, 'id' | 'shop_id'>,
 ): Promise<number> {
   await emit(tx, { company_id, event: 'count_sheet.changed', subject_id: id, shop_id, user_id })

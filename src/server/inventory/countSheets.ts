@@ -5,7 +5,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { cmp } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -30,7 +30,7 @@ type RecountInput = ParsedOf<typeof api.countSheets.recount>
 type ExplainInput = ParsedOf<typeof api.countSheets.explain>
 
 /** Begins a sheet with the chosen items of a shop. The same id again is the same sheet. */
-export async function createSheet(tx: Tx, session: Session, { body }: CreateInput): Promise<CountSheet> {
+export async function createSheet(tx: Tx, session: Author, { body }: CreateInput): Promise<CountSheet> {
   const { company_id, name } = session
   await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const title = sanitizeLine(body.name)
@@ -52,7 +52,7 @@ export async function createSheet(tx: Tx, session: Session, { body }: CreateInpu
 }
 
 /** The sheet that this request made before; another one under its id is refused. */
-async function sameSheet(tx: Tx, session: Session, body: CreateInput['body']): Promise<CountSheet> {
+async function sameSheet(tx: Tx, session: Author, body: CreateInput['body']): Promise<CountSheet> {
   const { row } = await foundSheet(tx, session, body.id)
   if (row.shop_id !== body.shop_id || row.name !== body.name || row.blind !== body.blind)
     throw new AppError('duplicate_id')
@@ -62,7 +62,7 @@ async function sameSheet(tx: Tx, session: Session, body: CreateInput['body']): P
 /** The entries that were not made before; one under the id of another is refused. */
 async function freshEntries<Entry extends { id: string }>(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   entries: readonly Entry[],
   isSame: (entry: Entry, kept: Awaited<ReturnType<typeof knownEntries>>[number]) => boolean,
 ): Promise<Entry[]> {
@@ -86,18 +86,13 @@ async function freshEntries<Entry extends { id: string }>(
 }
 
 /** Keeps entries; an id that another sheet took meanwhile is refused. */
-const keepEntries = (
-  tx: Tx,
-  session: Session,
-  sheetId: string,
-  entries: readonly NewEntry[],
-): Promise<void> =>
+const keepEntries = (tx: Tx, session: Author, sheetId: string, entries: readonly NewEntry[]): Promise<void> =>
   insertEntries(tx, session.company_id, sheetId, entries, session).catch((error: unknown) => {
     throw isDuplicate(error, 'count_sheet_entries_pkey') ? new AppError('duplicate_id') : error
   })
 
 /** A sheet that is still open, locked. */
-async function openSheet(tx: Tx, session: Session, id: string): Promise<FoundSheet> {
+async function openSheet(tx: Tx, session: Author, id: string): Promise<FoundSheet> {
   const found = await foundSheet(tx, session, id, { lock: true })
   if (found.row.state !== 'open') throw new AppError('count_sheet_state')
   return found
@@ -106,7 +101,7 @@ async function openSheet(tx: Tx, session: Session, id: string): Promise<FoundShe
 /** Puts items on the sheet that are counted and not on it yet. */
 async function addFound(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   { row, lines }: FoundSheet,
   entries: readonly SheetEntry[],
 ): Promise<void> {
@@ -125,7 +120,7 @@ async function addFound(
 /** Enters counts, also those that were made earlier without a connection. The same entry again counts once. */
 export async function enterCounts(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: EnterInput,
 ): Promise<{ version: number }> {
   const { company_id } = session
@@ -171,7 +166,7 @@ export async function enterCounts(
 /** Asks for another count of lines. */
 export async function askRecount(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: RecountInput,
 ): Promise<CountSheet> {
   const reply = () => sheetReply(tx, session, params.id, { review: true })
@@ -206,7 +201,7 @@ export async function askRecount(
 /** Writes why another quantity of a line is there. */
 export async function explainLine(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ExplainInput,
 ): Promise<CountSheet> {
   const { row } = await openSheet(tx, session, params.id)

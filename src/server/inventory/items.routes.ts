@@ -12,7 +12,7 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { addBrand, knowsUnit, wouldCircle } from '../catalogue/index.ts'
 import { adjustItem } from './adjust.ts'
@@ -28,15 +28,15 @@ import { checkNamed, wrongFields } from '../base/saving.ts'
 import { refuseTaken } from '../base/taken.ts'
 
 /** An item of a list as this person may see it: its stock has a value, too. */
-const listedFor = (session: Session, item: ListedItem): ListedItem => ({
+const listedFor = (session: Author, item: ListedItem): ListedItem => ({
   ...seenBy(session, item),
   value: seesCost(session) ? item.value : null,
 })
 
 /** A level and a movement without what they are worth, for those who may not see costs. */
-const levelSeenBy = (session: Session, level: StockLevel): StockLevel =>
+const levelSeenBy = (session: Author, level: StockLevel): StockLevel =>
   seesCost(session) ? level : { ...level, value: null, average_cost: null, last_cost: null }
-const moveSeenBy = (session: Session, row: StockMovement): StockMovement =>
+const moveSeenBy = (session: Author, row: StockMovement): StockMovement =>
   seesCost(session) ? row : { ...row, value: null, value_after: null }
 
 const TYPED = ['name', 'name_french', 'part_number', 'brand', 'part_type', 'formulation', 'barcode'] as const

@@ -6,7 +6,7 @@ import { add } from '#domain/money/money.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { countMove } from './count.ts'
 import {
   changedSheet,
@@ -48,7 +48,7 @@ function toPost(
 /** Writes one movement a line; answers what was written. */
 async function writeCounts(
   tx: Tx,
-  session: Session,
+  session: Author,
   found: FoundSheet,
   stock: MovingStock,
   missing: MissingChoice,
@@ -91,7 +91,7 @@ async function writeCounts(
 /** A sheet under lock, before it ends: null where this very request ended it before. */
 async function toEnd(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: CancelInput,
   ended: 'post_id' | 'cancel_id',
 ): Promise<FoundSheet | null> {
@@ -107,7 +107,7 @@ async function toEnd(
 }
 
 /** Sets what is on hand to what was counted, at the instant of each count. */
-export async function postSheet(tx: Tx, session: Session, input: PostInput): Promise<CountSheet> {
+export async function postSheet(tx: Tx, session: Author, input: PostInput): Promise<CountSheet> {
   const { params, body } = input
   const { company_id, name } = session
   const found = await toEnd(tx, session, input, 'post_id')
@@ -138,7 +138,7 @@ export async function postSheet(tx: Tx, session: Session, input: PostInput): Pro
 }
 
 /** Ends a sheet without a change of stock. */
-export async function cancelSheet(tx: Tx, session: Session, input: CancelInput): Promise<CountSheet> {
+export async function cancelSheet(tx: Tx, session: Author, input: CancelInput): Promise<CountSheet> {
   const { params, body } = input
   const found = await toEnd(tx, session, input, 'cancel_id')
   if (found) {

@@ -8,7 +8,7 @@ import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { refuseHeld } from '../base/held.ts'
@@ -31,7 +31,7 @@ const NEWEST = 20
 type Preview = ParsedOf<typeof api.priceChanges.preview>['query']
 type Apply = ParsedOf<typeof api.priceChanges.apply>
 
-async function preview(tx: Tx, session: Session, { shop_id, kind, value, end, ...filter }: Preview) {
+async function preview(tx: Tx, session: Author, { shop_id, kind, value, end, ...filter }: Preview) {
   const seesCost = actorCan(session.actor, 'costs.view')
   if (!seesCost && (kind === 'margin' || kind === 'matrix'))
     refuseHeld([{ field: 'kind', permission: 'costs.view' }])
@@ -84,7 +84,7 @@ async function kept(tx: Tx, companyId: string, { body }: Apply): Promise<PriceCh
   return change
 }
 
-async function apply(tx: Tx, session: Session, input: Apply): Promise<PriceChange> {
+async function apply(tx: Tx, session: Author, input: Apply): Promise<PriceChange> {
   const { company_id, user_id } = session
   const { body } = input
   const ids = new Set(body.prices.map(({ item_id }) => item_id))
@@ -118,7 +118,7 @@ async function changeOf(tx: Tx, companyId: string, id: string): Promise<PriceCha
   return change
 }
 
-async function undo(tx: Tx, session: Session, id: string): Promise<PriceChange> {
+async function undo(tx: Tx, session: Author, id: string): Promise<PriceChange> {
   const { company_id, user_id, name } = session
   const change = await changeOf(tx, company_id, id)
   if (change.undone_at !== null) return change

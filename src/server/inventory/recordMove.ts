@@ -1,4 +1,3 @@
-import type { EventName } from '#contract/base/events.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import type { Adjustment } from '#domain/inventory/stock.ts'
 import type { CostLevel } from '#domain/inventory/costing.ts'
@@ -10,8 +9,8 @@ import { shopFor } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
-import { emit } from '../base/outbox.ts'
+import type { Author } from '../base/author.ts'
+import { emit, type PlainEventName } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { keptItem } from './items.queries.ts'
 import { refuseKit } from './kits.ts'
@@ -33,7 +32,7 @@ interface MoveAt {
 }
 
 interface Recorded {
-  event: EventName
+  event: PlainEventName
   /** Under which kind the audit log has it. */
   audited: 'stock.counted' | 'stock.adjusted'
   /** Why it was adjusted, where one of the reasons was chosen. */
@@ -47,7 +46,7 @@ interface Recorded {
 /** Records one movement that a person caused by hand, and answers the level after it. */
 export async function recordMove(
   tx: Tx,
-  session: Session,
+  session: Author,
   at: MoveAt,
   recorded: Recorded,
 ): Promise<StockLevel> {
@@ -86,7 +85,7 @@ export const quantityText = (quantity: Decimal, { unit, shop }: ReadIn): string 
 
 async function write(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   { at: { id, shop_id, item_id, note }, read }: { at: MoveAt; read: ReadIn },
   stock: MovingStock,
   { move }: Recorded,

@@ -2,20 +2,20 @@ import type { KeptItem } from '#contract/inventory/items.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import { hideCost } from '../catalogue/index.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { saveSeen } from '../base/saving.ts'
 import { keptItem } from './items.queries.ts'
 
-export const seesCost = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
+export const seesCost = ({ actor }: Author): boolean => actorCan(actor, 'costs.view')
 
 /** The item as this person may see it. */
-export const seenBy = <Item extends KeptItem>(session: Session, item: Item): Item =>
+export const seenBy = <Item extends KeptItem>(session: Author, item: Item): Item =>
   seesCost(session) ? item : hideCost(item)
 
 /** Stores an item by `write`, with its event and its changed prices. */
 export const saveItem = (
   tx: Tx,
-  session: Session,
+  session: Author,
   { id, version }: { id: string; version: number },
   write: () => Promise<boolean>,
 ): Promise<KeptItem> =>

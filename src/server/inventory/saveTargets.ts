@@ -5,7 +5,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { cmp } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
@@ -17,7 +17,7 @@ import { writeTargets } from './targets.queries.ts'
 /** Sets how much of an item a shop wants to have, its bin and its lead time. */
 export async function saveTargets(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ParsedOf<typeof api.items.saveTargets>,
 ): Promise<{ level: StockLevel; written: boolean }> {
   const { company_id, user_id, name } = session

@@ -2,7 +2,7 @@ import type { StockTransfer, TransferBody } from '#contract/inventory/transfers.
 import { sanitizeText } from '#domain/base/text.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
 import { checkGoods } from './kits.ts'
@@ -10,7 +10,7 @@ import { changed, foundTransfer, transferReply } from './transferReply.ts'
 import { insertTransfer, updateTransfer, writeTransferLines } from './transfers.queries.ts'
 
 /** Refuses the same shop twice, shops of two currencies, an item twice, and what is not the company's. */
-async function checkBody(tx: Tx, session: Session, body: TransferBody): Promise<void> {
+async function checkBody(tx: Tx, session: Author, body: TransferBody): Promise<void> {
   const { company_id } = session
   const from = await shopFor(tx, session, body.from_shop_id, '/body/from_shop_id')
   const to = await shopFor(tx, session, body.to_shop_id, '/body/to_shop_id')
@@ -32,7 +32,7 @@ async function checkBody(tx: Tx, session: Session, body: TransferBody): Promise<
   )
 }
 
-async function write(tx: Tx, session: Session, id: string, body: TransferBody): Promise<void> {
+async function write(tx: Tx, session: Author, id: string, body: TransferBody): Promise<void> {
   const { company_id, name } = session
   if (body.version === 0) {
     const added = await insertTransfer(tx, company_id, id, body, { name, at: await databaseNow(tx) })
@@ -51,7 +51,7 @@ async function write(tx: Tx, session: Session, id: string, body: TransferBody): 
 /** Asks for a transfer (version 0), or changes one that was not sent. */
 export async function saveTransfer(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   typed: TransferBody,
 ): Promise<StockTransfer> {

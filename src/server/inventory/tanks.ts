@@ -14,7 +14,7 @@ import {
 import { abs, add, cmp, money4, percentOf } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -48,7 +48,7 @@ export const tanksOf = async (tx: Tx, companyId: string, shopId: string): Promis
   (await tankRows(tx, companyId, { shops: [shopId] })).map(tankOf)
 
 /** A tank of one of the person's shops. */
-async function foundTank(tx: Tx, session: Session, id: string): Promise<TankRow> {
+async function foundTank(tx: Tx, session: Author, id: string): Promise<TankRow> {
   const shops = (await shopsOf(tx, session)).map((shop) => shop.id)
   const [row] = await tankRows(tx, session.company_id, { shops, id })
   if (!row) throw new AppError('not_found')
@@ -74,7 +74,7 @@ async function withPeriods(
 /** A tank with its readings. */
 export async function wholeTank(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
 ): Promise<{ tank: Tank; readings: TankReading[] }> {
   const row = await foundTank(tx, session, id)
@@ -83,7 +83,7 @@ export async function wholeTank(
 }
 
 /** Refuses a dip table that cannot be read, and another item or shop for a tank with readings. */
-async function checkTank(tx: Tx, session: Session, id: string, body: TankBody): Promise<void> {
+async function checkTank(tx: Tx, session: Author, id: string, body: TankBody): Promise<void> {
   const { company_id } = session
   await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await checkGoods(tx, company_id, [['item_id', body.item_id]])
@@ -96,7 +96,7 @@ async function checkTank(tx: Tx, session: Session, id: string, body: TankBody): 
 }
 
 /** Adds a tank (version 0), or changes one. */
-export async function saveTank(tx: Tx, session: Session, id: string, typed: TankBody): Promise<Tank> {
+export async function saveTank(tx: Tx, session: Author, id: string, typed: TankBody): Promise<Tank> {
   const { company_id, user_id } = session
   const body = { ...typed, name: sanitizeLine(typed.name) }
   if (body.name === '') wrongFields([{ field: 'name', code: 'required' }])
@@ -123,7 +123,7 @@ function readVolume({ dips, capacity }: TankRow, { depth, volume }: ReadInput['b
 /** Adds a reading. The same reading again counts once. */
 export async function addReading(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ReadInput,
 ): Promise<{ tank: Tank; readings: TankReading[] }> {
   const { company_id, user_id, name } = session

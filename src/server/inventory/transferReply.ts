@@ -2,7 +2,7 @@ import type { StockTransfer } from '#contract/inventory/transfers.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emitMany } from '../base/outbox.ts'
 import { shopsOf } from '../shop/index.ts'
 import {
@@ -22,7 +22,7 @@ export interface FoundTransfer {
 /** A transfer from or to one of the person's shops; with `lock` nothing else changes it until the end. */
 export async function foundTransfer(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { lock = false } = {},
 ): Promise<FoundTransfer> {
@@ -36,7 +36,7 @@ export async function foundTransfer(
 }
 
 /** The transfer as this person may see it. */
-export async function transferReply(tx: Tx, session: Session, id: string): Promise<StockTransfer> {
+export async function transferReply(tx: Tx, session: Author, id: string): Promise<StockTransfer> {
   const { row, lines } = await foundTransfer(tx, session, id)
   const { send_id: _send, receive_id: _receive, cancel_id: _cancel, ...facts } = row
   const costs = actorCan(session.actor, 'costs.view')
@@ -46,7 +46,7 @@ export async function transferReply(tx: Tx, session: Session, id: string): Promi
 /** Tells the people of both shops that a transfer changed. */
 export const changed = (
   tx: Tx,
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   { id, from_shop_id, to_shop_id }: { id: string; from_shop_id: string; to_shop_id: string },
 ): Promise<void> =>
   emitMany(

@@ -6,7 +6,7 @@ import { sumByItem } from '#domain/inventory/sumByItem.ts'
 import { cmp, isNegative, isPositive, isZero, money2, money4, sub } from '#domain/money/money.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { wrongFields } from '../base/saving.ts'
 import { shopFor } from '../shop/index.ts'
@@ -29,7 +29,7 @@ interface Taking {
 /** One step of a transfer under lock; the same step again counts once. */
 async function takeStep(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: { params: Step['params']; body: Step['body'] },
   { from, shop, done, take }: Taking,
 ): Promise<StockTransfer> {
@@ -45,7 +45,7 @@ async function takeStep(
   return current()
 }
 
-const lockedFor = (tx: Tx, { company_id }: Session, shopId: string, { lines }: FoundTransfer) =>
+const lockedFor = (tx: Tx, { company_id }: Author, shopId: string, { lines }: FoundTransfer) =>
   MovingStock.lock(
     tx,
     company_id,
@@ -56,7 +56,7 @@ const lockedFor = (tx: Tx, { company_id }: Session, shopId: string, { lines }: F
 /** Writes the movements of a shop; their note names both shops and the transfer. */
 async function writeMoves(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   shop_id: string,
   { row }: FoundTransfer,
   stock: MovingStock,
@@ -69,7 +69,7 @@ async function writeMoves(
 }
 
 /** The goods leave the first shop at their cost: all lines, or none. */
-export const sendTransfer = (tx: Tx, session: Session, input: Step): Promise<StockTransfer> =>
+export const sendTransfer = (tx: Tx, session: Author, input: Step): Promise<StockTransfer> =>
   takeStep(tx, session, input, {
     from: ['requested'],
     shop: 'from_shop_id',
@@ -130,7 +130,7 @@ const byItem = (arrived: readonly Arrived[]): Map<string, string> =>
 /** A difference leaves the shop again, or is found there: its value is no longer on the way. */
 async function adjust(
   tx: Tx,
-  session: Session,
+  session: Author,
   found: FoundTransfer,
   { line, received, reason }: Arrived,
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function adjust(
 }
 
 /** The goods arrive in the second shop; what is missing or came in addition is adjusted with its reason. */
-export const receiveTransfer = (tx: Tx, session: Session, input: ReceiveInput): Promise<StockTransfer> =>
+export const receiveTransfer = (tx: Tx, session: Author, input: ReceiveInput): Promise<StockTransfer> =>
   takeStep(tx, session, input, {
     from: ['sent'],
     shop: 'to_shop_id',
@@ -174,7 +174,7 @@ export const receiveTransfer = (tx: Tx, session: Session, input: ReceiveInput): 
   })
 
 /** Ends a transfer that was not received; what was sent goes back to the first shop. */
-export const cancelTransfer = (tx: Tx, session: Session, input: Step): Promise<StockTransfer> =>
+export const cancelTransfer = (tx: Tx, session: Author, input: Step): Promise<StockTransfer> =>
   takeStep(tx, session, input, {
     from: ['requested', 'sent'],
     shop: 'from_shop_id',

@@ -8,7 +8,7 @@ import { convertPackages, knowsUnit, packagesWith } from '../catalogue/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -53,7 +53,7 @@ async function changeable(tx: Tx, companyId: string, id: string, unit: string): 
 }
 
 /** The shops with stock of an item that the person may change, and in how many others there is some. */
-async function shopsToMove(tx: Tx, session: Session, id: string): Promise<{ own: string[]; others: number }> {
+async function shopsToMove(tx: Tx, session: Author, id: string): Promise<{ own: string[]; others: number }> {
   const mine = new Set((await shopsOf(tx, session)).map((shop) => shop.id))
   const all = await shopsWith(tx, session.company_id, id)
   const own = all.filter((shop) => mine.has(shop))
@@ -63,7 +63,7 @@ async function shopsToMove(tx: Tx, session: Session, id: string): Promise<{ own:
 /** What a change of unit does with the stock and the catalogue. */
 export async function previewUnit(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { unit, ...ratio }: UnitRatio & { unit: string },
 ): Promise<Omit<UnitChangePreview, 'suppliers' | 'lines_over' | 'lines_stay' | 'orders'>> {
@@ -110,7 +110,7 @@ function buyingIn(
 }
 
 /** Adds the item in the new unit. */
-function addItem(tx: Tx, session: Session, before: KeptItem, change: NewUnit): Promise<KeptItem> {
+function addItem(tx: Tx, session: Author, before: KeptItem, change: NewUnit): Promise<KeptItem> {
   const { company_id, actor } = session
   const { id, unit, retail } = change
   const prices = { retail: retailInNewUnit(before.retail, change), cost: priceInNewUnit(before.cost, change) }
@@ -121,7 +121,7 @@ function addItem(tx: Tx, session: Session, before: KeptItem, change: NewUnit): P
 }
 
 /** Converts everything that names the item, and sends the events. */
-async function convertReferences(tx: Tx, session: Session, pair: UnitPair, ratio: UnitRatio): Promise<void> {
+async function convertReferences(tx: Tx, session: Author, pair: UnitPair, ratio: UnitRatio): Promise<void> {
   const { company_id, user_id } = session
   const packages = await convertPackages(tx, company_id, pair, ratio)
   const kits = await convertKits(tx, company_id, pair, ratio)
@@ -146,7 +146,7 @@ export interface ChangedUnit {
 /** The two items of a change that was made before with the same id; null where it was not. */
 async function madeBefore(
   tx: Tx,
-  session: Session,
+  session: Author,
   itemId: string,
   newItem: string,
 ): Promise<ChangedUnit | null> {
@@ -162,7 +162,7 @@ async function madeBefore(
  */
 export async function changeUnit(
   tx: Tx,
-  session: Session,
+  session: Author,
   itemId: string,
   change: NewUnit,
 ): Promise<ChangedUnit & { isNew: boolean }> {

@@ -7,7 +7,7 @@ import { abs, cmp, isNegative, money2, sub, type Decimal } from '#domain/money/m
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { emit } from '../base/outbox.ts'
@@ -48,7 +48,7 @@ interface Over {
  */
 export async function moveBetweenUnits(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   { id, shop_id, pair, ratio, note, opens }: Over,
   quantity: (onHand: Decimal) => Decimal,
 ): Promise<UnitMove | null> {
@@ -101,7 +101,7 @@ async function movedBefore(
 /** Moves what is left of a replaced item to the one that replaces it, or back. The same id again counts once. */
 export async function moveUnits(
   tx: Tx,
-  session: Session,
+  session: Author,
   input: MoveInput,
 ): Promise<{ own: Decimal; newer: Decimal }> {
   const { company_id, user_id } = session

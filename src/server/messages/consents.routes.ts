@@ -8,7 +8,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { appendConsent, consentsOf, eventOf, partyRecord, type PartyRecord } from '../parties/index.ts'
 import { readerZone } from '../shop/index.ts'
@@ -65,7 +65,7 @@ function refuse(problem: ConsentProblem): never {
   throw new AppError('consent_not_valid', { fields })
 }
 
-async function record(tx: Tx, session: Session, party: Party, body: Body): Promise<Reply> {
+async function record(tx: Tx, session: Author, party: Party, body: Body): Promise<Reply> {
   const { company_id, user_id } = session
   // Locked: the newest entry decides whether a fact may imply consent.
   const known = await partyRecord(tx, company_id, party, true)

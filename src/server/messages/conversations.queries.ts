@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/base/route.ts'
 import type { api } from '#contract/api.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { isReached } from '../shop/index.ts'
 import { customerTitleSql, greetedSql } from '../parties/index.ts'
 
@@ -18,7 +18,7 @@ type Sql = RawBuilder<unknown>
  * Whether a text is of one of the person's shops: of the order or the payment that it is about, else of the message with
  * which it was sent. What no shop has is the company's, as its customers are.
  */
-const isSeen = (session: Session, text: { order: Sql; payment: Sql; sent: Sql }): RawBuilder<boolean> => {
+const isSeen = (session: Author, text: { order: Sql; payment: Sql; sent: Sql }): RawBuilder<boolean> => {
   if (inAllShops(session.actor)) return sql<boolean>`true`
   const company = session.company_id
   const shop = sql`coalesce(
@@ -28,14 +28,14 @@ const isSeen = (session: Session, text: { order: Sql; payment: Sql; sent: Sql })
   return sql<boolean>`(${shop} is null or ${isReached(session, shop)})`
 }
 
-const sentSeen = (session: Session) =>
+const sentSeen = (session: Author) =>
   isSeen(session, { order: sql`t.order_id`, payment: sql`t.payment_id`, sent: sql`t.id` })
 /** Whether a reply is of one of the person's shops; `r` is its row. */
-const replySeen = (session: Session) =>
+const replySeen = (session: Author) =>
   isSeen(session, { order: sql`r.order_id`, payment: sql`r.payment_id`, sent: sql`r.text_id` })
 
 /** Texts both ways of the last year that the person may see, with the record and the order that each is about. */
-const both = (session: Session) => sql`
+const both = (session: Author) => sql`
   select t.sent_to as number, t.body, t.created_at as at, false as from_customer, t.order_id, t.customer_id,
     t.fleet_location_id, 0 as unread
   from texts t where t.company_id = ${session.company_id} and t.created_at > now() - interval '1 year'
@@ -47,7 +47,7 @@ const both = (session: Session) => sql`
     and ${replySeen(session)}`
 
 /** The conversations that the person may see, the newest first; with a number that one alone. */
-export async function conversationsOf(tx: Tx, session: Session, number?: string): Promise<Conversation[]> {
+export async function conversationsOf(tx: Tx, session: Author, number?: string): Promise<Conversation[]> {
   const found = await rows(
     tx,
     sql<ConversationRow>`with both_ways as (${both(session)}),
@@ -92,7 +92,7 @@ export async function conversationsOf(tx: Tx, session: Session, number?: string)
 }
 
 /** What was said with a number, the oldest first; answers that still wait or were refused are among it. */
-export const entriesOf = (tx: Tx, session: Session, number: string): Promise<Entry[]> =>
+export const entriesOf = (tx: Tx, session: Author, number: string): Promise<Entry[]> =>
   rows(
     tx,
     sql<Entry>`select * from (
@@ -113,7 +113,7 @@ export const entriesOf = (tx: Tx, session: Session, number: string): Promise<Ent
   )
 
 /** How many replies are unread. */
-export async function unreadCount(tx: Tx, session: Session): Promise<number> {
+export async function unreadCount(tx: Tx, session: Author): Promise<number> {
   const found = await firstRow(
     tx,
     sql<{ unread: number }>`select count(*)::int as unread from text_replies r
@@ -124,7 +124,7 @@ export async function unreadCount(tx: Tx, session: Session): Promise<number> {
 }
 
 /** Marks the replies of a number as read; false when all were. */
-export async function markRead(tx: Tx, session: Session, number: string): Promise<boolean> {
+export async function markRead(tx: Tx, session: Author, number: string): Promise<boolean> {
   const marked = await firstRow(
     tx,
     sql`with marked as (update text_replies r set read_at = now()
@@ -176,7 +176,7 @@ export async function giveTo(
 }
 
 /** Whether a picture belongs to a reply that the person may see, or to no reply. */
-export async function isPictureSeen(tx: Tx, session: Session, id: string): Promise<boolean> {
+export async function isPictureSeen(tx: Tx, session: Author, id: string): Promise<boolean> {
   const found = await firstRow(
     tx,
     sql`select 1 from text_pictures p

@@ -7,7 +7,7 @@ import { publicUrl } from '../base/config.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Acting } from '../base/acting.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { isInvalidNumber, OPTED_OUT, type Sent } from '../integrations/twilio/wire.ts'
 import {
   isNeverTexted,
@@ -56,7 +56,7 @@ export async function textNumber(
 /** The text of this id, which must be equal; undefined when there is none. */
 async function sentBefore(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   id: string,
   { about, kind, to }: Pick<NewText, 'about' | 'kind' | 'to'>,
 ): Promise<TextRow | undefined> {
@@ -82,7 +82,7 @@ interface Written {
 }
 
 /** Stores the text without its link; an existing one is answered as it is. */
-async function write(tx: Tx, session: Session, text: NewText): Promise<Written> {
+async function write(tx: Tx, session: Author, text: NewText): Promise<Written> {
   const known = await sentBefore(tx, session, text.id, text)
   if (known) return { known, first: false }
   const first = !(await wasTexted(tx, session.company_id, text.to))
@@ -97,7 +97,7 @@ async function write(tx: Tx, session: Session, text: NewText): Promise<Written> 
   return { known: undefined, first }
 }
 
-async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News): Promise<TextRow> {
+async function keep(tx: Tx, session: Author, { id, about }: NewText, news: News): Promise<TextRow> {
   const row = await findText(tx, session.company_id, id)
   if (!row) throw new AppError('not_found')
   await keepNews(tx, session.company_id, row, news)
@@ -109,7 +109,8 @@ async function keep(tx: Tx, session: Session, { id, about }: NewText, news: News
 export async function sendText({ services, session }: Acting, text: NewText): Promise<TextRow> {
   const { database, texts, config } = services
   const { company_id } = session
-  const { known, first } = await database.tenant(company_id, (tx) => write(tx, session, text))
+  const by = { company_id, by: session.actor.kind }
+  const { known, first } = await database.tenant(by, (tx) => write(tx, session, text))
   if (known) return known
   await text.open?.()
   await database.directory((tx) => keepTexted(tx, text.to, company_id, text.id))
@@ -120,7 +121,7 @@ export async function sendText({ services, session }: Acting, text: NewText): Pr
     ...(text.media && { media: text.media }),
   })
   if (sent.kind === 'opted_out') await database.directory((tx) => keepWish(tx, text.to, 'stop'))
-  return database.tenant(company_id, (tx) => keep(tx, session, text, newsOf(sent)))
+  return database.tenant(by, (tx) => keep(tx, session, text, newsOf(sent)))
 }
 
 /** Why a text was not sent, as a refusal; null when it was, or when its outcome is unknown. */

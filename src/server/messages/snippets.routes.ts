@@ -5,7 +5,7 @@ import { MOST_SNIPPETS, snippetProblems, type SnippetWords } from '#domain/messa
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { addSnippet, changeSnippet, removeSnippet, snippetsOf } from './snippets.queries.ts'
 
@@ -38,7 +38,7 @@ async function refuseTaken<Saved>(name: string, writing: Promise<Saved>): Promis
 }
 
 /** The same id again with the same words changes nothing. */
-async function add(tx: Tx, { company_id, name: user_name }: Session, body: Add) {
+async function add(tx: Tx, { company_id, name: user_name }: Author, body: Add) {
   const known = await snippetsOf(tx, company_id)
   const before = known.find((row) => row.id === body.id)
   if (before && before.name === body.name) return { snippets: known }
@@ -49,7 +49,7 @@ async function add(tx: Tx, { company_id, name: user_name }: Session, body: Add) 
   return { snippets: await snippetsOf(tx, company_id) }
 }
 
-async function save(tx: Tx, { company_id, name: user_name }: Session, { params: { id }, body }: Save) {
+async function save(tx: Tx, { company_id, name: user_name }: Author, { params: { id }, body }: Save) {
   const known = await snippetsOf(tx, company_id)
   if (!known.some((row) => row.id === id)) throw new AppError('not_found')
   refuseWrong(body, id, known)

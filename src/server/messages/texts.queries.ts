@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/base/route.ts'
 import type { texts as textRoutes } from '#contract/messages/texts.ts'
 import { isLaterStatus, type TextStatus } from '#domain/messages/status.ts'
 import { firstRow, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import type { About, Subject, TextRow } from '../orders/index.ts'
 
 // After this time, a text that is still marked as being sent belongs to a server that died.
@@ -65,7 +65,7 @@ export type NewText = Pick<
 > & { customer_id: string | null; fleet_location_id: string | null }
 
 /** Stores a text before it is sent; false when the id is taken. */
-export async function insertText(tx: Tx, session: Session, text: NewText): Promise<boolean> {
+export async function insertText(tx: Tx, session: Author, text: NewText): Promise<boolean> {
   const { company_id, user_id, name } = session
   const { id, order_id, payment_id, customer_id, fleet_location_id, kind, sent_to, body, segments } = text
   const written = await tx

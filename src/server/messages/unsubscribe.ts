@@ -66,7 +66,7 @@ export async function unsubscribePage(context: Context, token: string): Promise<
 /** Ends marketing to the address; pressing twice changes nothing more. */
 export async function unsubscribe(context: Context, token: string): Promise<void> {
   const { company_id, address, language } = await readerOf(context, token)
-  await context.services.database.tenant(company_id, (tx) =>
+  await context.services.database.tenant({ company_id, by: 'customer_link' }, (tx) =>
     suppress(tx, company_id, { channel: 'email', address, reason: 'unsubscribe' }),
   )
   const { done, keeps } = WORDS[language]

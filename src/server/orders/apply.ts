@@ -6,7 +6,7 @@ import { withCosts } from '#domain/orders/lines/stockUsed.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { lockCoupons } from '../catalogue/index.ts'
 import { approverOf } from './approvals.queries.ts'
 import { commandContext, type Batch } from './commandContext.ts'
@@ -36,7 +36,7 @@ export interface AppliedCommands {
 }
 
 /** The outcome of a command; an approval is loaded only where one is needed. */
-async function decided(tx: Tx, session: Session, order: Order, command: Command, batch: Batch) {
+async function decided(tx: Tx, session: Author, order: Order, command: Command, batch: Batch) {
   const alone = await commandContext(tx, session, order, command, batch)
   const result = applyCommand(order, command, alone)
   if (result.ok || !result.approval) return { context: alone, result }
@@ -55,7 +55,7 @@ interface Found {
 /** Applies commands to one order in memory, one by one. */
 class Applying {
   readonly #tx: Tx
-  readonly #session: Session
+  readonly #session: Author
   readonly #done: Map<string, Command>
   readonly #batch: Batch
   /** The ids that refused commands would have created. */
@@ -64,7 +64,7 @@ class Applying {
   order: Order
   readonly outcomes: Outcome[] = []
 
-  constructor(tx: Tx, session: Session, { order, done, removed = new Map() }: Found, alone: boolean) {
+  constructor(tx: Tx, session: Author, { order, done, removed = new Map() }: Found, alone: boolean) {
     this.#tx = tx
     this.#session = session
     this.order = order
@@ -126,7 +126,7 @@ class Applying {
 /** One coupon is locked when it is read; several are locked first, in the same order in all requests. */
 async function lockNamedCoupons(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   commands: readonly Command[],
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function lockNamedCoupons(
 }
 
 /** Whether the order's day is closed after these steps; the last one has read it for the status that it found. */
-async function isDayClosed(tx: Tx, session: Session, order: Order, last: Step | undefined): Promise<boolean> {
+async function isDayClosed(tx: Tx, session: Author, order: Order, last: Step | undefined): Promise<boolean> {
   if (!last) return orderDayClosed(tx, session, order)
   return last.before.status === order.status && last.context.day_closed
 }
@@ -148,7 +148,7 @@ async function isDayClosed(tx: Tx, session: Session, order: Order, last: Step | 
  */
 export async function applyCommands(
   tx: Tx,
-  session: Session,
+  session: Author,
   orderId: string,
   commands: readonly Command[],
   write: typeof together = together,
@@ -176,7 +176,7 @@ export async function applyCommands(
 /** The same for a practice order: only its own row is written. It moves no stock, sells nothing and has no day. */
 async function applyToPractice(
   tx: Tx,
-  session: Session,
+  session: Author,
   orderId: string,
   commands: readonly Command[],
   write: typeof together,
@@ -195,7 +195,7 @@ async function applyToPractice(
 /** Applies one command in the same way; a refusal is thrown. */
 export async function applyOrderCommand(
   tx: Tx,
-  session: Session,
+  session: Author,
   orderId: string,
   command: Command,
 ): Promise<OrderReply> {

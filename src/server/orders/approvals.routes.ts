@@ -3,11 +3,11 @@ import { checkPin } from '../people/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { approvingIn, insertApproval } from './approvals.queries.ts'
 import { findOrder } from './orders.queries.ts'
 
-async function approversOf(tx: Tx, session: Session, orderId: string) {
+async function approversOf(tx: Tx, session: Author, orderId: string) {
   const order = await findOrder(tx, session, orderId)
   if (!order) throw new AppError('not_found')
   return approvingIn(tx, session.company_id, order.shop_id)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { OrderUser } from '#domain/orders/order.ts'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { firstRow, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import type { ShopRow } from '../shop/index.ts'
 
 /** The signed-in person as an order stores them. */
-export async function findUserOfOrder(tx: Tx, { company_id, user_id }: Session): Promise<OrderUser | null> {
+export async function findUserOfOrder(tx: Tx, { company_id, user_id }: Author): Promise<OrderUser | null> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'user_custom_id', 'alternative_id', 'email', 'last_name', 'first_name'])

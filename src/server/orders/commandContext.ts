@@ -4,7 +4,7 @@ import type { Command, CommandContext, FinalizeRules, Removed } from '#domain/or
 import type { Order } from '#domain/orders/order.ts'
 import { discountLimit } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import type { NeedLookup } from '../base/orderNeeds.ts'
 import { needLoaders } from './needs.ts'
 import { orderDayClosed } from './orderDay.ts'
@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** The largest discount that a person with a limit may give in the order's shop, loaded once for a request. */
-function limitFor(tx: Tx, session: Session, order: Order, { known }: Batch): Promise<string> {
+function limitFor(tx: Tx, session: Author, order: Order, { known }: Batch): Promise<string> {
   const found = known.get('discount_limit') ?? discountLimit(tx, session.company_id, order.shop_id)
   known.set('discount_limit', found)
   return found
@@ -27,12 +27,12 @@ function limitFor(tx: Tx, session: Session, order: Order, { known }: Batch): Pro
 /** Loads the needs of one command by their names, each once. */
 class Loading implements NeedLookup {
   readonly tx: Tx
-  readonly session: Session
+  readonly session: Author
   readonly order: Order
   readonly removed: Batch['removed']
   readonly #loaded = new Map<NeedName, Promise<unknown>>()
 
-  constructor(tx: Tx, session: Session, order: Order, { removed }: Batch) {
+  constructor(tx: Tx, session: Author, order: Order, { removed }: Batch) {
     this.tx = tx
     this.session = session
     this.order = order
@@ -60,7 +60,7 @@ class Loading implements NeedLookup {
 /** Everything that a command needs; only declared needs are loaded. */
 export async function commandContext(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   command: Command,
   batch: Batch,

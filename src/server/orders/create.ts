@@ -16,7 +16,7 @@ import { orderCompany, orderShop, taxesOn, type ShopRow } from '../shop/index.ts
 import { findCustomer, findFleetLocation } from '../parties/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { orderRate } from './orderRate.ts'
 import { findOrderVehicle } from '../vehicles/index.ts'
 
@@ -153,7 +153,7 @@ const blank = {
 } satisfies Partial<Order>
 
 interface NewOrder {
-  session: Session
+  session: Author
   user: OrderUser | null
   position: number
   shop: ShopRow
@@ -214,7 +214,7 @@ export function blankOrder({
 /** The order for a request, with the customer and the vehicle that it names. */
 export async function newOrder(
   tx: Tx,
-  session: Session,
+  session: Author,
   shop: ShopRow,
   body: CreateBody,
   number: number,
@@ -253,7 +253,7 @@ interface BesideOrder {
 /** An open order without lines for the customer and vehicle of another, on these terms and as its shop was then. */
 export async function orderBeside(
   tx: Tx,
-  session: Session,
+  session: Author,
   { source, terms, shop, id, number }: BesideOrder,
 ): Promise<Order> {
   const now = new Date().toISOString()

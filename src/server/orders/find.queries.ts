@@ -8,7 +8,7 @@ import { searchWords } from '#domain/base/search.ts'
 import { normalizePlate } from '#domain/vehicles/plate.ts'
 import { partiesOf, findParties } from '../parties/index.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { customerOfOrder } from './orderList.queries.ts'
 import { inMyShops, ordersFound } from './orders.queries.ts'
 
@@ -28,7 +28,7 @@ const MOST = 6
  */
 export async function findEverything(
   tx: Tx,
-  session: Session,
+  session: Author,
   { q, shop_id: shopId = null, purpose }: Query,
 ): Promise<FindResult[]> {
   const company = session.company_id

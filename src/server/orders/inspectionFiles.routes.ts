@@ -2,11 +2,11 @@ import { api } from '#contract/api.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { findOrder } from './orders.queries.ts'
 import { filesOf, fileUrl, findFile, insertFinding, sendFile, storeFinding } from '../inspections/index.ts'
 
-async function orderOf(tx: Tx, session: Session, id: string): Promise<void> {
+async function orderOf(tx: Tx, session: Author, id: string): Promise<void> {
   if (!(await findOrder(tx, session, id))) throw new AppError('not_found')
 }
 

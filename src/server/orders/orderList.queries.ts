@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrderCard, OrderRow } from '#contract/orders/orderReplies.ts'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { inMyShops } from './orders.queries.ts'
 import { titleSql } from '../parties/index.ts'
 
@@ -42,7 +42,7 @@ export const startOfToday = (zone: string): string =>
   startOfLocalDay(localDate(new Date().toISOString(), zone), zone)
 
 /** Whether the person works in this shop. */
-export async function isMyShop(tx: Tx, session: Session, shopId: string): Promise<boolean> {
+export async function isMyShop(tx: Tx, session: Author, shopId: string): Promise<boolean> {
   const found = await rows(
     tx,
     sql`select id from shops where company_id = ${session.company_id} and id = ${shopId} and active
@@ -79,7 +79,7 @@ export function boardCards(tx: Tx, companyId: string, shopId: string, dayStart: 
 }
 
 /** What was done to a vehicle, newest first. */
-export function vehicleOrders(tx: Tx, session: Session, vehicleId: string): Promise<OrderRow[]> {
+export function vehicleOrders(tx: Tx, session: Author, vehicleId: string): Promise<OrderRow[]> {
   return rows(
     tx,
     sql<OrderRow>`select ${rowColumns} from orders

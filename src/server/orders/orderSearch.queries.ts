@@ -6,7 +6,7 @@ import { PAY_STATUSES } from '#domain/orders/status/payStatus.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status/statuses.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import { exactInstant, firstRow, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { pageQuery, type ListOrder, type Page, type PageQuery } from '../base/keyset.ts'
 import { searchOrderIds } from '../base/searchIds.ts'
 import { orderFilters } from '../parties/index.ts'
@@ -58,7 +58,7 @@ interface Scope {
 /**
  * The newest orders that match the typed words, `most` of them, also until an instant; null where there are no words.
  */
-function worded(tx: Tx, { company_id, actor }: Session, shops: readonly string[], filters: OrderFilters) {
+function worded(tx: Tx, { company_id, actor }: Author, shops: readonly string[], filters: OrderFilters) {
   const { words } = readOrderQuery(filters.q ?? '')
   if (words.length === 0) return null
   const everywhere = filters.shop_id === undefined && inAllShops(actor)
@@ -252,7 +252,7 @@ async function commonRows(
 /** One page of orders, how many there are in all, and their sum. */
 export async function searchOrders(
   tx: Tx,
-  session: Session,
+  session: Author,
   filters: OrderFilters,
 ): Promise<Figures & Page<OrderRow>> {
   const page = pageQuery<KeyedRow>(ORDER[filters.sort], filters.limit, filters.cursor)

@@ -7,7 +7,7 @@ import { returnedLines } from '#domain/orders/prices/returns.ts'
 import { stockChange, type StockQuantity } from '#domain/inventory/stock.ts'
 import { mayMoveStock, stockUsed } from '#domain/orders/lines/stockUsed.ts'
 import { rows, together, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { movedByOrder, MovingStock, type NewMove } from '../inventory/index.ts'
 
@@ -53,7 +53,7 @@ function moveOf({ quantity }: StockQuantity, left: LeftStock, paymentId: string 
 /** Values and writes the movements of an order; anything that is not an item of the company is skipped. */
 async function moveForOrder(
   tx: Tx,
-  { company_id, name }: Session,
+  { company_id, name }: Author,
   { order, payment_id, note, user_id }: Cause,
   changes: readonly (readonly StockQuantity[])[],
 ): Promise<OrderStock> {
@@ -81,7 +81,7 @@ async function moveForOrder(
 /** The stock movements of an order that goes through these states; none for nearly every command. */
 export async function stockOfSteps(
   tx: Tx,
-  session: Session,
+  session: Author,
   steps: readonly { before: Order; order: Order }[],
   user_id: string | null,
 ): Promise<OrderStock> {
@@ -102,7 +102,7 @@ export async function stockOfSteps(
  */
 export async function moveReturned(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   payments: readonly Payment[],
   paymentId: string,

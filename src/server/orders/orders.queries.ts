@@ -6,7 +6,7 @@ import { PRICED_FIELDS } from '#domain/orders/prices/pricing.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import type { CommandApproval } from './approvals.queries.ts'
 import { toOrder, workingOrder, type OrderRow } from './orderRow.queries.ts'
 
@@ -37,7 +37,7 @@ export const asked = (table = 'orders') =>
 export const owed = (table = 'orders') => sql`(${asked(table)} - ${sql.ref(`${table}.net_paid`)})`
 
 /** The shops of the session, as a condition on a shop column: with its table's name, since user_shops has one too. */
-export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) =>
+export const inMyShops = (session: Author, column = sql.ref('orders.shop_id')) =>
   inAllShops(session.actor)
     ? sql`true`
     : sql`exists (select 1 from user_shops mine where mine.company_id = ${session.company_id}
@@ -49,7 +49,7 @@ export const inMyShops = (session: Session, column = sql.ref('orders.shop_id')) 
  */
 export async function ordersFound(
   tx: Tx,
-  session: Session,
+  session: Author,
   words: readonly string[],
   shopId: string | null,
   most: number,
@@ -67,7 +67,7 @@ export async function ordersFound(
 }
 
 /** The shops in which a person works. */
-export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session): Promise<string[]> {
+export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Author): Promise<string[]> {
   const found = inAllShops(actor)
     ? await tx.selectFrom('shops').select('id').where('company_id', '=', company_id).execute()
     : await tx
@@ -80,11 +80,11 @@ export async function myShopIds(tx: Tx, { actor, company_id, user_id }: Session)
 }
 
 /** The one order of a customer's link, else the orders of the session's shops. */
-const isReachable = (session: Session, id: string, column = sql.ref('orders.shop_id')) =>
+const isReachable = (session: Author, id: string, column = sql.ref('orders.shop_id')) =>
   session.actor.kind === 'customer_link' ? sql`${session.actor.order_id === id}` : inMyShops(session, column)
 
 /** An order that the session reaches. */
-export async function findOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
+export async function findOrder(tx: Tx, session: Author, id: string): Promise<Order | undefined> {
   const row = await firstRow(
     tx,
     sql<OrderRow>`select * from orders
@@ -114,7 +114,7 @@ export async function storedOrders(tx: Tx, companyId: string, ids: readonly stri
 }
 
 /** The order under a row lock. */
-export async function lockOrder(tx: Tx, session: Session, id: string): Promise<Order | undefined> {
+export async function lockOrder(tx: Tx, session: Author, id: string): Promise<Order | undefined> {
   const row = await firstRow(
     tx,
     sql<OrderRow>`select o.* from orders o where o.company_id = ${session.company_id} and o.id = ${id}
@@ -167,13 +167,13 @@ export interface CommandRecord {
 }
 
 /** The author of a command: a customer who decides over a link is not one of the staff. */
-export const authorOf = (session: Session, { type }: Command): string | null =>
+export const authorOf = (session: Author, { type }: Command): string | null =>
   type === 'authorization.record' ? null : session.user_id
 
 /** Stores commands of one order with their author, time and station: the order's history. */
 export function commandsInsert(
   tx: Tx,
-  session: Session,
+  session: Author,
   orderId: string,
   records: readonly CommandRecord[],
 ): CompiledQuery {
@@ -199,7 +199,7 @@ export function commandsInsert(
 }
 
 export interface StatusMove {
-  session: Session
+  session: Author
   order: Order
   from: string | null
   id: string

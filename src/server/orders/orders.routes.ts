@@ -7,7 +7,7 @@ import { refuseArchived, shopDay, shopFor, shopsOf, shownDay, type ShopRow } fro
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { eventStatements } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -29,14 +29,14 @@ import { repeatReply } from './repeat.ts'
 import { orderPage } from './reply.ts'
 import { countActive, shopSummary } from './summary.queries.ts'
 
-async function existing(tx: Tx, session: Session, id: string) {
+async function existing(tx: Tx, session: Author, id: string) {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
   return order
 }
 
 /** One order, or one to practice on, with its payments. */
-async function pageOf(tx: Tx, session: Session, id: string): Promise<OrderPage> {
+async function pageOf(tx: Tx, session: Author, id: string): Promise<OrderPage> {
   const order = await findOrder(tx, session, id)
   if (order) {
     const payments = await orderPayments(tx, session.company_id, order.id)
@@ -48,13 +48,13 @@ async function pageOf(tx: Tx, session: Session, id: string): Promise<OrderPage> 
 }
 
 /** The payments of an order, or of one to practice on. */
-async function paymentsOf(tx: Tx, session: Session, { id, practice }: Order): Promise<Payment[]> {
+async function paymentsOf(tx: Tx, session: Author, { id, practice }: Order): Promise<Payment[]> {
   if (!practice) return orderPayments(tx, session.company_id, id)
   return (await findPractice(tx, session, id))?.payments ?? []
 }
 
 /** Everything that happened to an order, or to one to practice on. */
-async function entriesOf(tx: Tx, session: Session, id: string): Promise<HistoryRow[]> {
+async function entriesOf(tx: Tx, session: Author, id: string): Promise<HistoryRow[]> {
   if (await findOrder(tx, session, id)) return orderHistory(tx, session.company_id, id)
   const practice = await findPractice(tx, session, id)
   if (!practice) throw new AppError('not_found')
@@ -62,7 +62,7 @@ async function entriesOf(tx: Tx, session: Session, id: string): Promise<HistoryR
 }
 
 /** Today in a shop, as Home, end of day and reports show it. */
-async function today(tx: Tx, { company_id }: Session, shop: ShopRow) {
+async function today(tx: Tx, { company_id }: Author, shop: ShopRow) {
   const { day } = await shownDay(tx, company_id, shop)
   return { day, ...(await shopDay(tx, company_id, shop, day)) }
 }
@@ -71,7 +71,7 @@ async function today(tx: Tx, { company_id }: Session, shop: ShopRow) {
 const isTaken = (error: unknown): boolean =>
   isDuplicate(error, 'orders_pkey') || isDuplicate(error, 'practice_orders_pkey')
 
-async function createOrder(tx: Tx, session: Session, body: CreateBody): Promise<OrderPage> {
+async function createOrder(tx: Tx, session: Author, body: CreateBody): Promise<OrderPage> {
   const [shop, written, practice] = await Promise.all([
     shopFor(tx, session, body.shop_id, '/body/shop_id'),
     findOrder(tx, session, body.id),

@@ -7,7 +7,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { hideCost, listPackages, orderFor, slotItems, soldItems } from '../catalogue/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { findOrder, inMyShops } from './orders.queries.ts'
 
 type Repeat = ReplyOf<typeof api.orders.repeat>
@@ -15,7 +15,7 @@ type Repeat = ReplyOf<typeof api.orders.repeat>
 const NOTHING: Repeat = { former: null, packages: [], items: [] }
 
 /** The last finalized order of the order's vehicle, besides the order itself. */
-async function lastVisit(tx: Tx, session: Session, order: Order): Promise<string | null> {
+async function lastVisit(tx: Tx, session: Author, order: Order): Promise<string | null> {
   if (order.vehicle_id === null) return null
   const row = await firstRow(
     tx,
@@ -28,7 +28,7 @@ async function lastVisit(tx: Tx, session: Session, order: Order): Promise<string
 }
 
 /** What this shop sells today of what an order names. */
-async function soldOf(tx: Tx, session: Session, order: Order, former: Order) {
+async function soldOf(tx: Tx, session: Author, order: Order, former: Order) {
   const company = session.company_id
   const names = new Set(former.packages.map((row) => row.package_id))
   const day = localDate(new Date().toISOString(), order.extras.time_zone)
@@ -45,7 +45,7 @@ async function soldOf(tx: Tx, session: Session, order: Order, former: Order) {
 /** The former order, and what today's catalogue sells of it; costs only for those who may see them. */
 export async function repeatReply(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   of: string | undefined,
 ): Promise<Repeat> {

@@ -1,14 +1,13 @@
 import { billedParty } from '#domain/orders/billedParty.ts'
 import type { CompiledQuery } from 'kysely'
-import type { EventName } from '#contract/base/events.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { overrideOf } from '#domain/orders/limits/limits.ts'
 import { isActiveStatus, type OrderStatus } from '#domain/orders/status/status.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import { audit, type NewAuditEntry } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
-import { eventsStatements, type NewEvent } from '../base/outbox.ts'
+import type { Author } from '../base/author.ts'
+import { eventsStatements, type NewEvent, type PlainEventName } from '../base/outbox.ts'
 import { refuseArchived } from '../shop/index.ts'
 import { mileageUpdate } from '../vehicles/index.ts'
 import type { CommandApproval } from './approvals.queries.ts'
@@ -18,18 +17,18 @@ import type { Step } from './step.ts'
 import { orderUpdate } from './orderRow.queries.ts'
 import { commandsInsert, statusMoveInsert } from './orders.queries.ts'
 
-const ENDING: Partial<Record<OrderStatus, EventName>> = {
+const ENDING: Partial<Record<OrderStatus, PlainEventName>> = {
   complete: 'order.finalized',
-  deleted: 'order.cancelled',
+  deleted: 'order.canceled',
   void: 'order.voided',
-  uncollectible: 'order.uncollectible',
+  uncollectible: 'order.written_off',
 }
 
-const eventOf = (before: Order, after: Order): EventName =>
+const eventOf = (before: Order, after: Order): PlainEventName =>
   before.status === after.status ? 'order.changed' : (ENDING[after.status] ?? 'order.moved')
 
 /** What follows from a new status: the entry in the order's stages, and the vehicle's mileage at the end. */
-async function statusStatements(tx: Tx, session: Session, step: Step): Promise<CompiledQuery[]> {
+async function statusStatements(tx: Tx, session: Author, step: Step): Promise<CompiledQuery[]> {
   const { before, command } = step
   const { order } = step.applied
   if (before.status === order.status) return []
@@ -56,7 +55,7 @@ const wantsInvoice = ({ customer, fleet }: Order): boolean => {
 }
 
 function eventsFor(
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   { before, command, applied: { order } }: Step,
 ): NewEvent[] {
   const event = eventOf(before, order)
@@ -99,7 +98,7 @@ function auditedIn({
 
 const reasonOf = (command: Step['command']): string => ('reason' in command ? (command.reason ?? '') : '')
 
-function auditSteps(tx: Tx, session: Session, steps: readonly Step[]): void {
+function auditSteps(tx: Tx, session: Author, steps: readonly Step[]): void {
   if (session.actor.kind !== 'user') return
   for (const step of steps) {
     const entry = auditedIn(step)
@@ -118,7 +117,7 @@ function auditSteps(tx: Tx, session: Session, steps: readonly Step[]): void {
 /** Writes applied commands of one order: its state once, and the history entry, stock and event of each. */
 export async function stepStatements(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: Order,
   steps: readonly Step[],
   stock: OrderStock,

@@ -1,7 +1,7 @@
 import { changedTerms } from '#domain/parties/heldFields.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 interface Named {
   id: string
@@ -11,7 +11,7 @@ interface Named {
 /** Records each term and exemption of a customer, a fleet or a location that a save changed. */
 export function auditTerms(
   tx: Tx,
-  session: Session,
+  session: Author,
   { id, name }: Named,
   before: object | null,
   after: object,

@@ -4,7 +4,7 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { madeAnew } from '../base/pictures.ts'
 import { sendAttached } from '../base/http/storedFile.ts'
@@ -26,7 +26,7 @@ export async function certificateFile(body: unknown): Promise<{ extension: 'pdf'
   return { extension: 'png', bytes: await madeAnew(body, PAGE) }
 }
 
-async function changed(tx: Tx, session: Session, one: One, row: PartyRecord, key: string) {
+async function changed(tx: Tx, session: Author, one: One, row: PartyRecord, key: string) {
   const { company_id, user_id } = session
   audit(tx, session, {
     kind: 'customer.exemption',

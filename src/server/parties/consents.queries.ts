@@ -3,7 +3,7 @@ import type { Consent } from '#contract/messages/consents.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 
 interface Party {
@@ -30,7 +30,7 @@ export const consentCounts = (companyId: string) => sql<boolean>`(c.merge_id is 
 /** Adds an entry to the consents of a party; the same id again changes nothing. Answers whether it is new. */
 export async function appendConsent(
   tx: Tx,
-  { company_id, name }: Pick<Session, 'company_id' | 'name'>,
+  { company_id, name }: Pick<Author, 'company_id' | 'name'>,
   party: Party,
   entry: NewEntry,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ const CHOICES: readonly (readonly [Channel, keyof Choices])[] = [
 /** Adds the entries of a record whose choices changed: the history has every change, wherever it was made. */
 export async function appendChoices(
   tx: Tx,
-  session: Session,
+  session: Author,
   party: Party,
   before: Choices | null,
   after: Choices,

@@ -6,7 +6,7 @@ import type { OrderFleet } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { acceptRecord, consentTime } from './acceptRecord.ts'
 import { auditTerms } from './auditTerms.ts'
@@ -16,7 +16,7 @@ import { insertRecord, locationRow, ownFields } from './records.queries.ts'
 type FleetBody = ParsedOf<typeof api.customers.createFleet>['body']
 
 /** A fleet and its first location, both at the given address. */
-async function records(tx: Tx, session: Session, body: FleetBody) {
+async function records(tx: Tx, session: Author, body: FleetBody) {
   const { id: _id, location_id: _location, fleet_name, location_name, payment_terms, ...place } = body
   const { fleet_location } = await ownFields(tx, session.company_id)
   const location = checkFleetLocation({ ...place, name: location_name }, fleet_location)
@@ -40,7 +40,7 @@ async function records(tx: Tx, session: Session, body: FleetBody) {
 }
 
 /** Adds a fleet with its first location; the same ids again answer with the same fleet. */
-export async function createFleet(tx: Tx, session: Session, body: FleetBody): Promise<{ fleet: OrderFleet }> {
+export async function createFleet(tx: Tx, session: Author, body: FleetBody): Promise<{ fleet: OrderFleet }> {
   const { company_id, user_id } = session
   const { fleet: record, location } = await records(tx, session, body)
   const known = await locationRow(tx, company_id, body.location_id)

@@ -8,7 +8,7 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { auditTerms, partyName } from './auditTerms.ts'
 import { appendChoices } from './consents.queries.ts'
@@ -25,11 +25,7 @@ import {
   type CustomerRow,
 } from './records.queries.ts'
 
-async function changed(
-  tx: Tx,
-  session: Session,
-  id: string,
-): Promise<{ customer: ReturnType<typeof reply> }> {
+async function changed(tx: Tx, session: Author, id: string): Promise<{ customer: ReturnType<typeof reply> }> {
   const { company_id, user_id } = session
   const row = await customerRow(tx, company_id, id)
   if (!row) throw new AppError('not_found')
@@ -40,13 +36,13 @@ async function changed(
 const reply = (row: CustomerRow) => asReply(row)
 
 /** The shop that adds a customer: the named one, else the only one in which the person works. */
-async function shopOfCustomer(tx: Tx, session: Session, named: string | undefined): Promise<string | null> {
+async function shopOfCustomer(tx: Tx, session: Author, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return (await shopFor(tx, session, named, '/body/shop_id')).id
   const shops = await shopsOf(tx, session)
   return shops.length === 1 ? (shops[0]?.id ?? null) : null
 }
 
-async function checked(tx: Tx, session: Session, input: CustomerInput) {
+async function checked(tx: Tx, session: Author, input: CustomerInput) {
   const { customer } = await ownFields(tx, session.company_id)
   const record = acceptRecord(checkCustomer(input, customer), input)
   return { ...record, search_text: customerSearchText(record) }
@@ -55,7 +51,7 @@ async function checked(tx: Tx, session: Session, input: CustomerInput) {
 type OwnFields = Awaited<ReturnType<typeof ownFields>>
 
 /** Records which of the company's own fields there are, where a list of them changed. */
-function auditFields(tx: Tx, session: Session, before: OwnFields, after: OwnFields): void {
+function auditFields(tx: Tx, session: Author, before: OwnFields, after: OwnFields): void {
   const lists = [
     ['customer_fields', before.customer, after.customer],
     ['location_fields', before.fleet_location, after.fleet_location],

@@ -11,7 +11,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { auditTerms, partyName } from './auditTerms.ts'
 import { appendChoices } from './consents.queries.ts'
@@ -42,10 +42,10 @@ async function wholeLocation(tx: Tx, companyId: string, id: string) {
   return { location: asReply(location), fleet }
 }
 
-const announce = (tx: Tx, { company_id, user_id }: Session, id: string) =>
+const announce = (tx: Tx, { company_id, user_id }: Author, id: string) =>
   emit(tx, { company_id, event: 'fleet.changed', subject_id: id, user_id })
 
-async function checkedLocation(tx: Tx, session: Session, fleetName: string, input: FleetLocationInput) {
+async function checkedLocation(tx: Tx, session: Author, fleetName: string, input: FleetLocationInput) {
   const { fleet_location } = await ownFields(tx, session.company_id)
   const record = acceptRecord(checkFleetLocation(input, fleet_location), input)
   return { ...record, search_text: locationSearchText(fleetName, record) }

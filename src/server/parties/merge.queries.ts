@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Merge, PartyKind } from '#contract/parties/parties.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { moveMessages, type MovedMessages } from './mergeMessages.queries.ts'
 
@@ -72,7 +72,7 @@ export interface NewMerge {
   moved: KeptMerge['moved']
 }
 
-export async function insertMerge(tx: Tx, session: Session, merge: NewMerge): Promise<void> {
+export async function insertMerge(tx: Tx, session: Author, merge: NewMerge): Promise<void> {
   await sql`insert into record_merges (company_id, id, kind, kept_id, merged_id, kept_before, merged_before, kept_after,
       moved, user_id, user_name)
     values (${session.company_id}, ${merge.id}, ${merge.kind}, ${merge.kept_id}, ${merge.merged_id},
@@ -103,7 +103,7 @@ export async function lockOrdersOf(
 /** Moves vehicles, orders and messages of one record to another; answers which. With `only`, no others than these. */
 export async function moveAll(
   tx: Tx,
-  { company_id: companyId, user_id }: Session,
+  { company_id: companyId, user_id }: Author,
   kind: PartyKind,
   { from, to, only }: { from: string; to: string; only?: KeptMerge['moved'] },
 ): Promise<KeptMerge['moved']> {

@@ -4,7 +4,7 @@ import type { PartyKind } from '#contract/parties/parties.ts'
 import { CHANNELS, type Channel } from '#domain/messages/outbox.ts'
 import { otherConsentCounts } from '#domain/parties/mergeConsent.ts'
 import { databaseNow, firstRow, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { appendConsent, consentCounts } from './consents.queries.ts'
 import { ownerColumn } from './merge.queries.ts'
@@ -53,7 +53,7 @@ interface MergeIds {
  */
 export async function joinConsents(
   tx: Tx,
-  session: Session,
+  session: Author,
   { id, kind, kept_id, merged_id }: MergeIds,
   keeps: readonly Channel[],
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function joinConsents(
  */
 export async function splitConsents(
   tx: Tx,
-  session: Session,
+  session: Author,
   { kind, kept_id, merged_id }: MergeIds,
   mergedAt: string,
 ): Promise<void> {

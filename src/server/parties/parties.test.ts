@@ -287,6 +287,17 @@ test('the list is filtered, sorted and paged, over people and fleets', async () 
   expect(await names({ engine_oil_viscosity: '0w-20', engine_oil_formulation: 'Full Synthetic' })).toEqual([])
 })
 
+test('a location of a fleet has its own certificate', async () => {
+  const company = await makeCompany(server())
+  const fleet = await makeFleet(company)
+  const params = { kind: 'fleet_location' as const, id: fleet.fleet_location_id }
+  const station = company.as('Owner')
+  const body = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
+  const headers = { 'content-type': 'application/pdf' }
+  expect((await station.send('parties.setCertificate', { params, body, headers })).status).toBe(200)
+  expect((await station.call('parties.removeCertificate', { params })).tax_exempt_file).toBe('')
+})
+
 test('the certificate of an exemption is a PDF or a picture, and nothing else', async () => {
   const company = await makeCompany(server())
   const { id } = await makeCustomer(company)

@@ -7,7 +7,8 @@ import { customerRow, locationRow, type CustomerRow, type LocationRow } from './
 export type PartyRecord = CustomerRow | LocationRow
 
 /** The event of a change of such a record. */
-export const eventOf = (kind: PartyKind) => (kind === 'customer' ? 'customer.changed' : 'fleet.changed')
+export const eventOf = (kind: PartyKind) =>
+  kind === 'customer' ? 'customer.changed' : 'fleet_location.changed'
 
 /** The record, locked when requested; refuses with `not_found`. */
 export async function partyRecord(

@@ -9,7 +9,7 @@ import { audit } from '../base/audit.ts'
 import type { CompanySettings } from '#domain/settings/companySettings.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { companySettingsOf, shopAt } from '../shop/index.ts'
@@ -29,7 +29,7 @@ import { payPeriod } from './period.ts'
 type Body = ParsedOf<(typeof pay)['export']>['body']
 
 /** A week that the file takes, with the person's number and usual rate. */
-async function newRows(tx: Tx, session: Session, body: Body) {
+async function newRows(tx: Tx, session: Author, body: Body) {
   const period = await payPeriod(tx, session, { day: body.from, group: body.group })
   if (!period.over) throw new AppError('payroll_not_over')
   const held = period.people.flatMap(({ first_name, last_name, problems }) =>
@@ -105,7 +105,7 @@ function writtenFile(
 }
 
 /** Writes the file with what no earlier one took. */
-export async function exportPay(tx: Tx, session: Session, body: Body): Promise<ExportRow> {
+export async function exportPay(tx: Tx, session: Author, body: Body): Promise<ExportRow> {
   const { company_id, user_id, name } = session
   const number = await nextNumber(tx, company_id)
   const before = await exportRow(tx, company_id, body.id)
@@ -155,7 +155,7 @@ export async function exportPay(tx: Tx, session: Session, body: Body): Promise<E
 /** Marks a file that was not handed over: its weeks go into the next file. */
 export async function voidExport(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ParsedOf<(typeof pay)['voidExport']>,
 ): Promise<ExportRow> {
   const { company_id, user_id, name } = session
@@ -173,7 +173,7 @@ export async function voidExport(
 }
 
 /** The rows of a file that was made, from the figures that it took. */
-async function keptRows(tx: Tx, { company_id }: Session, exportId: string): Promise<PayRow[]> {
+async function keptRows(tx: Tx, { company_id }: Author, exportId: string): Promise<PayRow[]> {
   const weeks = await weeksOfExport(tx, company_id, exportId)
   const ids = [...new Set(weeks.map(({ user_id }) => user_id))]
   const people = new Map((await payrollPeople(tx, company_id, ids)).map((row) => [row.user_id, row]))
@@ -209,7 +209,7 @@ async function keptRows(tx: Tx, { company_id }: Session, exportId: string): Prom
 /** Writes the figures of a file in another layout, under its number. The same id again answers the same file. */
 export async function reissueExport(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ParsedOf<(typeof pay)['reissue']>,
 ): Promise<ExportRow> {
   const { company_id, user_id, name } = session
@@ -256,7 +256,7 @@ export async function reissueExport(
   return changedExport(tx, session, kept.id)
 }
 
-async function changedExport(tx: Tx, { company_id, user_id }: Session, id: string): Promise<ExportRow> {
+async function changedExport(tx: Tx, { company_id, user_id }: Author, id: string): Promise<ExportRow> {
   await emit(tx, { company_id, event: 'pay.changed', subject_id: id, user_id })
   const row = await exportRow(tx, company_id, id)
   if (!row) throw new AppError('not_found')

@@ -7,7 +7,7 @@ import type { PayPeriod } from '#domain/pay/periods.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
 import { companySettingsOf } from '../shop/index.ts'
@@ -119,7 +119,7 @@ const wordsOf = ({
   [name, country, legal_name, format, company_code, period].filter(Boolean).join(' · ')
 
 /** Saves a pay group with its shops; a shop leaves the group in which it was. A removed one has none. */
-export async function saveGroup(tx: Tx, session: Session, input: SaveInput): Promise<PayGroup[]> {
+export async function saveGroup(tx: Tx, session: Author, input: SaveInput): Promise<PayGroup[]> {
   const { company_id, user_id } = session
   const { body, params } = input
   const { id } = params

@@ -5,7 +5,7 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { rateRows, timePerson, type TimePerson } from '../time/index.ts'
@@ -18,13 +18,13 @@ import { plansSigned } from './spiffs/entries.queries.ts'
 import { addDecision } from './suggestions/decisions.queries.ts'
 import { addRates, payrollNumber, savePayrollNumbers } from './rates.ts'
 
-async function personOf(tx: Tx, { company_id }: Session, id: string): Promise<TimePerson> {
+async function personOf(tx: Tx, { company_id }: Author, id: string): Promise<TimePerson> {
   const person = await timePerson(tx, company_id, id)
   if (!person) throw new AppError('not_found')
   return person
 }
 
-const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
+const changed = (tx: Tx, { company_id, user_id }: Author, subject_id: string): Promise<void> =>
   emit(tx, { company_id, event: 'pay.changed', subject_id, user_id })
 
 /** A file without its text. */

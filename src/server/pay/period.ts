@@ -4,7 +4,7 @@ import { periodOf } from '#domain/pay/periods.ts'
 import { overtimeRule } from '#domain/time/regionRules.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { rateRows, timeChoices, timePeople, timePerson, workersBetween } from '../time/index.ts'
 import { groupOfShop, payGroups } from './groups.ts'
 import { exportedWeeks, exportRows, payrollPeople, type PayrollPerson } from './pay.queries.ts'
@@ -24,7 +24,7 @@ const nameOf = ({ first_name, last_name }: PayrollPerson): string =>
  */
 export async function payPeriod(
   tx: Tx,
-  session: Session,
+  session: Author,
   { day, group: groupId }: { day?: string | undefined; group: string },
 ): Promise<PayPeriodReply> {
   const { company_id } = session

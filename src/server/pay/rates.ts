@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { json, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 /** A rate per hour from a day on, usual or of a position. */
 export interface NewRate {
@@ -13,7 +13,7 @@ export interface NewRate {
 }
 
 /** Adds rates of pay. */
-export async function addRates(tx: Tx, session: Session, rates: readonly NewRate[]): Promise<void> {
+export async function addRates(tx: Tx, session: Author, rates: readonly NewRate[]): Promise<void> {
   const { company_id, user_id, name } = session
   await sql`insert into pay_rates (company_id, by_user_id, by_name, id, user_id, position, rate, from_day)
     select own.company_id, ${user_id}, ${name}, r.* from ${besideCompany(

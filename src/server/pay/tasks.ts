@@ -24,8 +24,8 @@ export const payTasks: readonly Task[] = [
     on: [
       'order.moved',
       'order.voided',
-      'order.cancelled',
-      'order.uncollectible',
+      'order.canceled',
+      'order.written_off',
       'payment.refunded',
       'payment.reversed',
     ],

@@ -24,6 +24,10 @@ export const partyOf = (payer: Payer): { kind: PartyKind; id: string } => ({
 export const idOfPayer = ({ customer_id, fleet_location_id }: Payer): string =>
   customer_id ?? fleet_location_id ?? ''
 
+/** The kind of record that a payer is. */
+export const kindOfPayer = ({ customer_id }: Pick<Payer, 'customer_id'>): 'customer' | 'fleet_location' =>
+  customer_id === null ? 'fleet_location' : 'customer'
+
 /** The payer of an order: the customer, else the fleet location; null while none is set. */
 export function payerOf({ customer_id, fleet_location_id }: Pick<Order, keyof Payer>): Payer | null {
   if (customer_id) return { customer_id, fleet_location_id: null }

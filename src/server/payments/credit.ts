@@ -7,7 +7,7 @@ import { sanitizeText } from '#domain/base/text.ts'
 import { currencyFor, shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credit.queries.ts'
 import { creditChanged } from './creditChanged.ts'
 import { type NewPayment } from './payments.queries.ts'
@@ -21,7 +21,7 @@ type AdjustInput = ParsedOf<typeof api.payments.adjustCredit>
 
 export async function lockedPayer(
   tx: Tx,
-  session: Session,
+  session: Author,
   params: { kind: PartyKind; id: string },
 ): Promise<Payer> {
   const payer = payerIn(params)
@@ -30,7 +30,7 @@ export async function lockedPayer(
 }
 
 /** A payer's balance in a currency, and its calculation. */
-export async function creditIn(tx: Tx, session: Session, payer: Payer, currency: string): Promise<Credit> {
+export async function creditIn(tx: Tx, session: Author, payer: Payer, currency: string): Promise<Credit> {
   return {
     credit: await creditOf(tx, session.company_id, payer, currency),
     entries: await creditEntries(tx, session.company_id, payer, currency),
@@ -38,7 +38,7 @@ export async function creditIn(tx: Tx, session: Session, payer: Payer, currency:
 }
 
 /** A payer's balance at a shop, and its calculation: in that shop's currency. */
-export async function accountCredit(tx: Tx, session: Session, input: GetInput): Promise<Credit> {
+export async function accountCredit(tx: Tx, session: Author, input: GetInput): Promise<Credit> {
   const payer = await lockedPayer(tx, session, input.params)
   return creditIn(tx, session, payer, await currencyFor(tx, session, input.query.shop_id))
 }
@@ -46,7 +46,7 @@ export async function accountCredit(tx: Tx, session: Session, input: GetInput): 
 /** Writes one entry of account credit, once; an id that is used otherwise is refused. */
 export async function writeEntry(
   tx: Tx,
-  session: Session,
+  session: Author,
   payer: Payer,
   row: Omit<NewPayment, 'order_id' | 'reverses_id' | 'change_due' | 'tendered'>,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function writeEntry(
 }
 
 /** Takes a payment by a manual method into account credit. */
-export async function addCredit(tx: Tx, session: Session, { params, body }: AddInput): Promise<Credit> {
+export async function addCredit(tx: Tx, session: Author, { params, body }: AddInput): Promise<Credit> {
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
   const method = PAYMENT_METHODS.find((row) => row === body.payment_method)
@@ -105,7 +105,7 @@ export async function addCredit(tx: Tx, session: Session, { params, body }: AddI
 }
 
 /** Raises or lowers account credit by an entry of its own, never below zero. */
-export async function adjustCredit(tx: Tx, session: Session, { params, body }: AdjustInput): Promise<Credit> {
+export async function adjustCredit(tx: Tx, session: Author, { params, body }: AdjustInput): Promise<Credit> {
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
   if (isZero(body.amount)) throw new AppError('invalid_input', { fields: invalidField('amount', 'zero') })

@@ -1,7 +1,7 @@
 import type { PartyKind } from '#contract/parties/parties.ts'
 import { isPositive, min, money2, negated } from '#domain/money/money.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { creditCurrencies, creditOf, payerIn } from './credit.queries.ts'
@@ -15,7 +15,7 @@ interface Carry {
 }
 
 /** One currency of it, by two adjustments that cancel each other, at the shop where it was changed last. */
-async function carry(tx: Tx, session: Session, kind: PartyKind, { from, to, most }: Carry, part: Part) {
+async function carry(tx: Tx, session: Author, kind: PartyKind, { from, to, most }: Carry, part: Part) {
   const { shop_id, amount } = part
   const entries = [
     { id: from, amount: negated(amount) },
@@ -39,7 +39,7 @@ async function carry(tx: Tx, session: Session, kind: PartyKind, { from, to, most
       made_at: new Date().toISOString(),
     })
     const { company_id, user_id } = session
-    await emit(tx, { company_id, event: 'credit.changed', subject_id: entry.id, shop_id, user_id })
+    await emit(tx, { company_id, event: 'account_credit.changed', subject_id: entry.id, shop_id, user_id })
   }
 }
 
@@ -54,7 +54,7 @@ interface Part {
  */
 export async function mergeCredit(
   tx: Tx,
-  session: Session,
+  session: Author,
   kind: PartyKind,
   wish: Carry,
 ): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
 import type { Payment } from '#contract/orders/orderReplies.ts'
-import type { EventName } from '#contract/base/events.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { amountDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
@@ -9,7 +8,7 @@ import { returnAmount, returnedLines } from '#domain/orders/prices/returns.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import {
   lockOrder,
   moveReturned,
@@ -18,13 +17,13 @@ import {
   orderPayments,
   salesStatements,
 } from '../orders/index.ts'
-import { eventStatements } from '../base/outbox.ts'
+import { eventStatements, type PlainEventName } from '../base/outbox.ts'
 import { lockBusinessDay } from '../shop/index.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { insertPayment, type NewPayment } from './payments.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
-export async function appendPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+export async function appendPayment(tx: Tx, session: Author, row: NewPayment): Promise<void> {
   await lockBusinessDay(tx, session.company_id, row.shop_id)
   await appendPaymentOnLockedDay(tx, session, row)
 }
@@ -38,7 +37,7 @@ function auditedKind({ payment_type, reverses_id }: NewPayment): AuditKind | nul
 }
 
 /** The same where the caller has locked the shop's day already. */
-export async function appendPaymentOnLockedDay(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+export async function appendPaymentOnLockedDay(tx: Tx, session: Author, row: NewPayment): Promise<void> {
   await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
   })
@@ -55,19 +54,19 @@ export const invalidField = (pointer: string, code: string) => [
 ]
 
 /** The order under its row lock. */
-export async function lockedOrder(tx: Tx, session: Session, orderId: string): Promise<Order> {
+export async function lockedOrder(tx: Tx, session: Author, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, session, orderId)
   if (!order) throw new AppError('not_found')
   return order
 }
 
 /** Money is moved only on the state of the order that the person saw. */
-export function assertVersion(order: Order, expected: number, session: Session): void {
+export function assertVersion(order: Order, expected: number, session: Author): void {
   if (order.version !== expected) throw new AppError('stale_version', { current: orderReply(order, session) })
 }
 
 /** The order with the sums of its payments, as this person left it. */
-export function paidOrder(before: Order, payments: readonly Payment[], { name }: Session): Order {
+export function paidOrder(before: Order, payments: readonly Payment[], { name }: Author): Order {
   const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(payments))
   const returned_lines = returnedLines(payments)
   const returned_total = returnAmount(before, returned_lines, [])
@@ -95,9 +94,9 @@ export function paidOrder(before: Order, payments: readonly Payment[], { name }:
  */
 export async function refreshOrderTotals(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: Order,
-  event: EventName,
+  event: PlainEventName,
   deviceId: string,
   { also = {}, movedBy }: { also?: Partial<Order>; movedBy?: string } = {},
 ): Promise<{ order: Order; payments: Payment[] }> {

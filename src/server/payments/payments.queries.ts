@@ -4,7 +4,7 @@ import { add } from '#domain/money/money.ts'
 import { cashRounding } from '#domain/payments/cash.ts'
 import type { ReturnedLine } from '#domain/orders/order.ts'
 import { firstRow, json, rows, together, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { businessDaySql, businessNow } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
 
@@ -115,7 +115,7 @@ async function roundingOf(tx: Tx, company: string, row: NewPayment): Promise<str
 }
 
 /** Adds a row to the ledger; nothing in it is ever changed. */
-export async function insertPayment(tx: Tx, session: Session, row: NewPayment): Promise<void> {
+export async function insertPayment(tx: Tx, session: Author, row: NewPayment): Promise<void> {
   const { gateway, surcharge = '0.00', tip = '0.00' } = row
   const rounding = row.cash_rounding ?? (await roundingOf(tx, session.company_id, row))
   const final = gateway?.final_amount ?? add(row.amount, surcharge, tip, rounding).toFixed(2)

@@ -3,7 +3,7 @@ import { add } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import {
   lockOrder,
   lockPractice,
@@ -17,7 +17,7 @@ import { paidOrder } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
 
 /** A payment as a practice order shows it; it is in no ledger. */
-function practicePayment(row: NewPayment, { name }: Session): Payment {
+function practicePayment(row: NewPayment, { name }: Author): Payment {
   const { surcharge = '0.00', tip = '0.00', cash_rounding = '0.00' } = row
   return {
     id: row.id,
@@ -50,7 +50,7 @@ function practicePayment(row: NewPayment, { name }: Session): Payment {
 /** An order, or one to practice on, under its lock, with its payments: they are read under the lock, in the same round trip. */
 export async function lockedForPayment(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
 ): Promise<{ order: Order; payments: Payment[]; practice?: PracticeRow }> {
   const [order, payments] = await Promise.all([
@@ -66,7 +66,7 @@ export async function lockedForPayment(
 /** Records a payment of a practice order, or its reversal, on the order alone. */
 export async function payPractice(
   tx: Tx,
-  session: Session,
+  session: Author,
   { document, payments: before }: PracticeRow,
   row: NewPayment,
 ): Promise<OrderPage> {

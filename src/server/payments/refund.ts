@@ -14,7 +14,7 @@ import { wrongFields } from '../base/saving.ts'
 import { shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { orderReply, refused, orderPayments } from '../orders/index.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { newRefundAttempt } from './attempts/newAttempt.ts'
@@ -31,7 +31,7 @@ const sameRefund = (row: Payment, body: Body, before: readonly Payment[]): boole
     isToCredit(body, before.find(({ id }) => id === body.payment_id)?.payment_method)
 
 /** The payer to whom the refund's credit belongs: the one who spent it, else who pays the order. */
-async function creditor(tx: Tx, { company_id }: Session, order: Order, payment: Payment): Promise<Payer> {
+async function creditor(tx: Tx, { company_id }: Author, order: Order, payment: Payment): Promise<Payer> {
   const payer = payerOf(payment) ?? payerOf(order)
   if (!payer) throw new Error(`payment ${payment.id} is refunded to credit without a payer`)
   return survivingPayer(tx, company_id, payer)
@@ -65,7 +65,7 @@ interface Through {
 /** Stores the refund before its gateway is called. */
 async function throughGateway(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   body: Body,
   { own, gateway, plan, before }: Through,
@@ -91,7 +91,7 @@ async function throughGateway(
 /** Refunds a payment: to the way it was paid, or to account credit. The same id again refunds nothing more. */
 export async function refundPayment(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: RefundInput,
 ): Promise<Refunded> {
   const order = await lockedOrder(tx, session, params.id)

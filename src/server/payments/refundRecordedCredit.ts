@@ -6,7 +6,7 @@ import { sanitizeText } from '#domain/base/text.ts'
 import { shopAt, shopFor } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { rowWithRefunds, type CreditRow } from './rowWithRefunds.ts'
 import { creditIn, lockedPayer, writeEntry } from './credit.ts'
 import type { Payer } from './credit.queries.ts'
@@ -23,7 +23,7 @@ interface Paid {
 }
 
 /** The payment into this payer's credit (or into a record that was merged into theirs), with its refunds. */
-async function paidIn(tx: Tx, { company_id }: Session, payer: Payer, id: string): Promise<Paid> {
+async function paidIn(tx: Tx, { company_id }: Author, payer: Payer, id: string): Promise<Paid> {
   const rows = await rowWithRefunds(tx, company_id, id)
   const own = rows.find((row) => row.id === id)
   const method = PAYMENT_METHODS.find((row) => row === own?.payment_method)
@@ -43,12 +43,7 @@ function wayBack(method: PaymentMethod, wanted: string): PaymentMethod {
 }
 
 /** A payment in one currency is not credit in another. */
-async function checkCurrency(
-  tx: Tx,
-  { company_id }: Session,
-  { own }: Paid,
-  currency: string,
-): Promise<void> {
+async function checkCurrency(tx: Tx, { company_id }: Author, { own }: Paid, currency: string): Promise<void> {
   const shop = await shopAt(tx, company_id, own.shop_id)
   if (shop?.currency !== currency) throw new AppError('not_found')
 }
@@ -56,7 +51,7 @@ async function checkCurrency(
 /** Refunds in money a payment into account credit that staff recorded. The same id again refunds nothing more. */
 export async function refundRecordedCredit(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: Input,
 ): Promise<ReplyOf<typeof api.payments.giveBackCredit>> {
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')

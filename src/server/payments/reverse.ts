@@ -9,7 +9,7 @@ import { isReversible, reversalProblem } from '#domain/payments/reversals.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
 import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
 import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
@@ -23,7 +23,7 @@ type ReverseInput = ParsedOf<typeof api.orders.reversePayment>
  * The payer whose account credit the payment changed: the surviving record where it was merged since. Credit that was
  * spent meanwhile cannot be reversed.
  */
-async function creditor(tx: Tx, session: Session, order: Order, payment: Payment): Promise<Payer | null> {
+async function creditor(tx: Tx, session: Author, order: Order, payment: Payment): Promise<Payer | null> {
   const known = payerOf(payment)
   if (!known) return null
   const payer = await lockSurvivingPayer(tx, session.company_id, known)
@@ -37,7 +37,7 @@ async function creditor(tx: Tx, session: Session, order: Order, payment: Payment
  * The shop that took a payment, which may differ from the order's, with its day locked: there the money is. What was
  * recorded on a closed day stays; it is refunded today.
  */
-async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment): Promise<string> {
+async function openShop(tx: Tx, session: Author, order: Order, { id }: Payment): Promise<string> {
   const { company_id } = session
   const taken = await firstRow(
     tx,
@@ -58,7 +58,7 @@ async function openShop(tx: Tx, session: Session, order: Order, { id }: Payment)
 }
 
 /** Reverses a payment that was recorded by mistake: a reversing row, once. */
-export async function reversePayment(tx: Tx, session: Session, { params, body }: ReverseInput) {
+export async function reversePayment(tx: Tx, session: Author, { params, body }: ReverseInput) {
   const { order, payments: before, practice } = await lockedForPayment(tx, session, params.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {

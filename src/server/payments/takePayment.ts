@@ -21,7 +21,7 @@ import { languageOf, orderPage, orderReply, refused, orderDayClosed } from '../o
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { invalidField, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
@@ -32,7 +32,7 @@ type PayReply = ReplyOf<typeof api.orders.pay>
 
 async function checkedMethod(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   name: string,
 ): Promise<{ method: PaymentMethod; shop: ShopRow }> {
@@ -62,7 +62,7 @@ function samePayment(recorded: Payment, body: PayInput['body']): boolean {
 }
 
 /** The payer whose account credit pays; refused when there is none, or not enough credit. */
-async function spend(tx: Tx, session: Session, order: Order, amount: string): Promise<Payer> {
+async function spend(tx: Tx, session: Author, order: Order, amount: string): Promise<Payer> {
   const payer = payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'payment_method' }, order, session)
   await lockPayer(tx, session.company_id, payer)
@@ -71,7 +71,7 @@ async function spend(tx: Tx, session: Session, order: Order, amount: string): Pr
 }
 
 /** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
-export async function takePayment(tx: Tx, session: Session, { params, body }: PayInput): Promise<PayReply> {
+export async function takePayment(tx: Tx, session: Author, { params, body }: PayInput): Promise<PayReply> {
   const { order, payments: before, practice } = await lockedForPayment(tx, session, params.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {

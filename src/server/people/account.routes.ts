@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { api } from '#contract/api.ts'
-import type { SecurityEvent, SecurityNotice } from '#contract/people/security.ts'
+import type { SecurityEvent } from '#contract/people/security.ts'
+import type { SecurityNotice } from '#contract/people/securityNotices.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { audit } from '../base/audit.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { companySettingsOf } from '../shop/index.ts'
 import { noteAuth } from './authEvents.ts'
@@ -23,7 +24,7 @@ import { endOtherSessions, endSession, rightsChanged, userById, type UserRow } f
 import { signedInUser, userWithPassword } from './signedInUser.ts'
 import { refuseWeak } from './weakPasswords.ts'
 
-async function changed(tx: Tx, { company_id, user_id }: Session): Promise<void> {
+async function changed(tx: Tx, { company_id, user_id }: Author): Promise<void> {
   await emit(tx, { company_id, event: 'user.changed', subject_id: user_id, user_id })
 }
 
@@ -41,7 +42,7 @@ async function tell(
 type Column = Exclude<keyof UserRow, 'permissions'>
 
 /** Changes columns of the signed-in person's row and answers the row. */
-async function set(tx: Tx, session: Session, columns: Partial<Pick<UserRow, Column>>): Promise<UserRow> {
+async function set(tx: Tx, session: Author, columns: Partial<Pick<UserRow, Column>>): Promise<UserRow> {
   await tx
     .updateTable('users')
     .set({ ...columns, version: sql`version + 1` })

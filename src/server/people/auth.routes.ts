@@ -22,7 +22,7 @@ async function askReset(context: Context, email: string): Promise<void> {
   const user = await userByEmail(context, email)
   if (!user) return noteUnknown(context, email, 'reset_asked')
   if (!allowed) return
-  await database.tenant(user.company_id, async (tx) => {
+  await database.tenant({ company_id: user.company_id, by: 'user' }, async (tx) => {
     await noteAuth(context, user, 'reset_asked', { tx })
     const { company_id, id } = user
     const request_id = await keepResetRequest(tx, user)

@@ -1,4 +1,4 @@
-import type { SecurityNotice } from '#contract/people/security.ts'
+import type { SecurityNotice } from '#contract/people/securityNotices.ts'
 import type { Tx } from '../base/db.ts'
 import { emit } from '../base/outbox.ts'
 

@@ -55,7 +55,7 @@ export async function resetPassword(context: Context, token: string, password: s
   refuseWeak(password, [person.email, person.first_name, person.last_name], '/body/password')
   const password_hash = await hashPassword(password)
   const { company_id, id } = person
-  await context.services.database.tenant(company_id, async (tx) => {
+  await context.services.database.tenant({ company_id, by: 'user' }, async (tx) => {
     const used = await tx
       .deleteFrom('token_directory')
       .where('token_hash', '=', hash)

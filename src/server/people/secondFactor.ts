@@ -55,7 +55,7 @@ async function isRightRecovery(context: Context, user: UserRow, typed: string): 
   const { database } = context.services
   const found = await database.tenant(user.company_id, (tx) => findCode(tx, user, typed))
   if (!found || !(await isCode(found))) return false
-  return database.tenant(user.company_id, async (tx) => {
+  return database.tenant({ company_id: user.company_id, by: 'user' }, async (tx) => {
     if (!(await useCode(tx, user, found.hash))) return false
     const left = await codesLeft(tx, user)
     await noteAuth(context, user, 'recovery_code_used', { tx, details: { left } })

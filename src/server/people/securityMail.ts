@@ -1,4 +1,4 @@
-import type { SecurityNotice } from '#contract/people/security.ts'
+import type { SecurityNotice } from '#contract/people/securityNotices.ts'
 import type { Mail } from '../base/mail.ts'
 import { mailPage } from '../base/mailPage.ts'
 

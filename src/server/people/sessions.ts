@@ -71,7 +71,7 @@ export async function openSession(
   const id = newId()
   const { database } = context.services
   const { address, user_agent } = cameFrom(context)
-  await database.tenant(user.company_id, async (tx) => {
+  await database.tenant({ company_id: user.company_id, by: 'user' }, async (tx) => {
     const { session_days, second_factor_roles } = await companySettingsOf(tx, user.company_id)
     if (await isNewDevice(tx, user, deviceId))
       await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })

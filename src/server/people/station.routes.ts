@@ -5,7 +5,7 @@ import { userActor, inAllShops, type Role } from '#domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { permissionsOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 import { shopFor } from '../shop/index.ts'
 import { emit } from '../base/outbox.ts'
@@ -31,7 +31,7 @@ interface PersonRow extends StationPerson, RightsRow {
 /** The active people who work in a shop of the signed-in person, by name; only one of them, if an id is given. */
 async function peopleAt(
   tx: Tx,
-  session: Session,
+  session: Author,
   shopId: string,
   { place, id = null }: { place: string; id?: string | null },
 ): Promise<StationPerson[]> {

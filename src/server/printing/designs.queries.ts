@@ -6,7 +6,7 @@ import type { LabelKindName } from '#domain/printing/kinds/all.ts'
 import { audit } from '../base/audit.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 
 const COLUMNS = ['id', 'shop_id', 'kind', 'design', 'changed_by_name', 'changed_at', 'version'] as const
@@ -35,7 +35,7 @@ export interface DesignBody {
 /** Reports a changed design to the audit log and to other screens. */
 async function changed(
   tx: Tx,
-  session: Session,
+  session: Author,
   { id, shop_id, kind }: { id: string; shop_id: string | null; kind: LabelKindName },
   after: 'changed' | 'standard',
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function isKnown(tx: Tx, company_id: string, id: string): Promise<boolean>
 /** Saves how the company or a shop draws a label; refused when something is not on it. */
 export async function saveDesign(
   tx: Tx,
-  session: Session,
+  session: Author,
   kind: LabelKindName,
   { id, shop_id, design, version }: DesignBody,
 ): Promise<OwnDesign> {
@@ -103,7 +103,7 @@ export async function saveDesign(
 
 export async function resetDesign(
   tx: Tx,
-  session: Session,
+  session: Author,
   kind: LabelKindName,
   shopId: string | undefined,
 ): Promise<void> {

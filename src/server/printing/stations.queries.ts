@@ -3,14 +3,14 @@ import type { PrintStation } from '#contract/printing/printing.ts'
 import type { StationSettings } from '#domain/printing/station.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 
 const MOST_STATIONS = 20
 const COLUMNS = ['id', 'name', 'settings', 'updated_at', 'version'] as const
 
 /** The stations in a person's account, the newest change first. */
-export const stationsOf = (tx: Tx, { company_id, user_id }: Session): Promise<PrintStation[]> =>
+export const stationsOf = (tx: Tx, { company_id, user_id }: Author): Promise<PrintStation[]> =>
   tx
     .selectFrom('print_stations')
     .select(COLUMNS)
@@ -28,16 +28,16 @@ export interface StationBody {
   version: number
 }
 
-const changed = (tx: Tx, { company_id, user_id }: Session, id: string): Promise<void> =>
+const changed = (tx: Tx, { company_id, user_id }: Author, id: string): Promise<void> =>
   emit(tx, { company_id, event: 'printing.changed', subject_id: id, user_id })
 
-const known = async (tx: Tx, session: Session, id: string): Promise<boolean> =>
+const known = async (tx: Tx, session: Author, id: string): Promise<boolean> =>
   (await stationsOf(tx, session)).some((row) => row.id === id)
 
 /** Saves a station of the person; refused when another tab changed it since, or there are too many. */
 export async function saveStation(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { name, settings, version }: StationBody,
 ): Promise<PrintStation> {
@@ -77,7 +77,7 @@ export async function saveStation(
   return saved
 }
 
-export async function removeStation(tx: Tx, session: Session, id: string): Promise<void> {
+export async function removeStation(tx: Tx, session: Author, id: string): Promise<void> {
   const { company_id, user_id } = session
   const gone = await tx
     .updateTable('print_stations')

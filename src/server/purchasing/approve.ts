@@ -5,7 +5,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { needsApproval, type ApprovalStep } from '#domain/purchasing/approval.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { addStep } from './approvals.queries.ts'
 import { touchPurchase } from './purchaseOrders.queries.ts'
@@ -17,7 +17,7 @@ type ApproveInput = ParsedOf<typeof api.purchaseOrders.approve>
 /** Writes a step of a draft's approval at its present total. The same step again counts once. */
 async function writeStep(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: AskInput,
   step: ApprovalStep,
 ): Promise<PurchaseOrder> {
@@ -51,9 +51,9 @@ async function writeStep(
 }
 
 /** A draft waits for someone whose limit it is not over. */
-export const askApproval = (tx: Tx, session: Session, input: AskInput): Promise<PurchaseOrder> =>
+export const askApproval = (tx: Tx, session: Author, input: AskInput): Promise<PurchaseOrder> =>
   writeStep(tx, session, input, 'asked')
 
 /** Approves a draft up to its present total at its supplier, or declines it. */
-export const approvePurchase = (tx: Tx, session: Session, input: ApproveInput): Promise<PurchaseOrder> =>
+export const approvePurchase = (tx: Tx, session: Author, input: ApproveInput): Promise<PurchaseOrder> =>
   writeStep(tx, session, input, input.body.approved ? 'approved' : 'declined')

@@ -5,7 +5,7 @@ import { add, cmp, negated } from '#domain/money/money.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { lockedBusinessNow, shopFor } from '../shop/index.ts'
@@ -27,7 +27,7 @@ type RecordInput = ParsedOf<typeof api.supplierCredits.record>
 type MatchInput = ParsedOf<typeof api.supplierCredits.match>
 type WriteOffInput = ParsedOf<typeof api.supplierCredits.writeOff>
 
-const credited = (tx: Tx, { company_id, user_id }: Session, { supplier_id, shop_id }: KeptMemo) =>
+const credited = (tx: Tx, { company_id, user_id }: Author, { supplier_id, shop_id }: KeptMemo) =>
   emit(tx, { company_id, event: 'supplier.credited', subject_id: supplier_id, shop_id, user_id })
 
 const sumOf = (matches: readonly NewMatch[]) => add('0', ...matches.map(({ amount }) => amount)).toFixed()
@@ -57,7 +57,7 @@ const refused = (error: unknown): never => {
 }
 
 /** Records a credit memo and its matches. The same memo again counts once. */
-export async function recordMemo(tx: Tx, session: Session, { params, body }: RecordInput): Promise<void> {
+export async function recordMemo(tx: Tx, session: Author, { params, body }: RecordInput): Promise<void> {
   const { company_id, user_id, name } = session
   await shopFor(tx, session, body.shop_id, '/body/shop_id')
   if (!(await lockSupplier(tx, company_id, params.supplier_id))) throw new AppError('not_found')
@@ -115,7 +115,7 @@ async function areKept(
 }
 
 /** Matches what is open of a memo. The same matches again count once. */
-export async function matchMemo(tx: Tx, session: Session, { params, body }: MatchInput): Promise<void> {
+export async function matchMemo(tx: Tx, session: Author, { params, body }: MatchInput): Promise<void> {
   const { company_id, user_id, name } = session
   const memo = await keptMemo(tx, company_id, params.id)
   if (!memo) throw new AppError('not_found')
@@ -136,7 +136,7 @@ export async function matchMemo(tx: Tx, session: Session, { params, body }: Matc
 /** Writes off a part of an expected credit that the supplier will not pay. */
 export async function writeOffCredit(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: WriteOffInput,
 ): Promise<void> {
   const { company_id, user_id, name } = session

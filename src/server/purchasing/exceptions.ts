@@ -6,7 +6,7 @@ import { abs, add, money2 } from '#domain/money/money.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { checkNamed } from '../base/saving.ts'
 import { tankWarnings } from '../inventory/index.ts'
@@ -150,7 +150,7 @@ function noteOf(kept: Note | undefined): Note {
 export const ownersOf = activePeople
 
 /** Keeps what is done about an exception of a shop; answers the version. */
-export async function noteException(tx: Tx, session: Session, body: ExceptionBody): Promise<number> {
+export async function noteException(tx: Tx, session: Author, body: ExceptionBody): Promise<number> {
   const { company_id, user_id, name } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await checkNamed(tx, company_id, { users: body.owner_id === null ? [] : [['owner_id', body.owner_id]] })

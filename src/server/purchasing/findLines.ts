@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/base/route.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { checkNamed } from '../base/saving.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newestOf } from '../catalogue/index.ts'
 import { bestOfRows, compactCode } from '../inventory/index.ts'
 
@@ -69,7 +69,7 @@ const soldBy = (tx: Tx, companyId: string, supplierId: string, itemIds: readonly
  * The items of a list, and the rows that name none or several. A number of an item that another one replaces leads to
  * that one.
  */
-export async function findLines(tx: Tx, { company_id, actor }: Session, { body }: FindInput) {
+export async function findLines(tx: Tx, { company_id, actor }: Author, { body }: FindInput) {
   await checkNamed(tx, company_id, { suppliers: [['supplier_id', body.supplier_id]] })
   const seesCost = actorCan(actor, 'costs.view')
   const { lines, unknown, ambiguous } = bestOfRows(body.rows, await namedIn(tx, company_id, body))

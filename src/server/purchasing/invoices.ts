@@ -6,7 +6,7 @@ import { invoiceTotal, lineAmount } from '#domain/purchasing/match.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -29,7 +29,7 @@ type RecordInput = ParsedOf<typeof api.supplierInvoices.record>
 type VoidInput = ParsedOf<typeof api.supplierInvoices.void>
 type SettleInput = ParsedOf<typeof api.supplierInvoices.settle>
 
-const invoiced = (tx: Tx, { company_id, user_id }: Session, { row }: FoundPurchase) =>
+const invoiced = (tx: Tx, { company_id, user_id }: Author, { row }: FoundPurchase) =>
   emit(tx, {
     company_id,
     event: 'purchase_order.invoiced',
@@ -52,7 +52,7 @@ function checkInvoice({ lines }: FoundPurchase, body: RecordInput['body']): void
 }
 
 /** Records a supplier's invoice on a purchase order that was sent. The same invoice again counts once. */
-export async function recordInvoice(tx: Tx, session: Session, { params, body }: RecordInput): Promise<void> {
+export async function recordInvoice(tx: Tx, session: Author, { params, body }: RecordInput): Promise<void> {
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
   const kept = await invoiceOrder(tx, company_id, body.id)
@@ -96,7 +96,7 @@ export async function recordInvoice(tx: Tx, session: Session, { params, body }: 
 }
 
 /** Voids an invoice of which no difference was settled. */
-export async function voidInvoice(tx: Tx, session: Session, { params, body }: VoidInput): Promise<void> {
+export async function voidInvoice(tx: Tx, session: Author, { params, body }: VoidInput): Promise<void> {
   const { company_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
   const invoices = await purchaseInvoices(tx, company_id, params.id)
@@ -134,7 +134,7 @@ export async function voidInvoice(tx: Tx, session: Session, { params, body }: Vo
 /** Accepts a difference, or claims it as a credit of the supplier. The same settlement again counts once. */
 export async function settleDifference(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: SettleInput,
 ): Promise<void> {
   const { company_id, user_id, name } = session

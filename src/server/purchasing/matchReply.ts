@@ -2,14 +2,14 @@ import type { PurchaseMatch } from '#contract/purchasing/supplierInvoices.ts'
 import { money4 } from '#domain/money/money.ts'
 import { matchState } from '#domain/purchasing/match.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { openDifferences } from './differences.ts'
 import { invoicedQuantities, purchaseInvoices, purchaseSettlements } from './invoices.queries.ts'
 import { foundPurchase } from './reply.ts'
 import { lineCores, purchaseReturns } from './returns.queries.ts'
 
 /** How orders, deliveries and invoices of a purchase order agree, with what went back. */
-export async function matchReply(tx: Tx, session: Session, id: string): Promise<PurchaseMatch> {
+export async function matchReply(tx: Tx, session: Author, id: string): Promise<PurchaseMatch> {
   const { company_id } = session
   const found = await foundPurchase(tx, session, id)
   const invoiced = await invoicedQuantities(tx, company_id, id)

@@ -5,7 +5,7 @@ import { isPositive, money4, add } from '#domain/money/money.ts'
 import { moveRefusal, remaining } from '#domain/purchasing/purchaseOrder.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -26,7 +26,7 @@ const openLines = (lines: readonly PurchaseLineRow[]) => lines.filter((line) => 
 /** Orders the rest of a purchase order again, with a purchase order of its own that the supplier already has. */
 async function addBackOrder(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   { row, lines }: FoundPurchase,
   id: string,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function addBackOrder(
 /** Settles what did not come: cancelled, or ordered again. Answers the lines as they are then. */
 async function settle(
   tx: Tx,
-  session: Session,
+  session: Author,
   found: FoundPurchase,
   { rest, back_order_id }: MoveInput['body'],
 ): Promise<PurchaseLineRow[]> {
@@ -96,7 +96,7 @@ async function settle(
 /** Moves a purchase order to another state; closing settles its lines. */
 export async function movePurchase(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: MoveInput,
 ): Promise<PurchaseOrder> {
   const { company_id, user_id } = session

@@ -9,7 +9,7 @@ import { partState, toOrder, type PartSupply } from '#domain/purchasing/orderPar
 import { bestOffer, wholePacks } from '#domain/purchasing/suggestions.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
 import { findOrder } from '../orders/index.ts'
@@ -24,7 +24,7 @@ const RESERVING: ReadonlySet<string> = new Set(['stand-by', 'in-progress'])
 const isOver = ({ status }: Order): boolean =>
   hasUsedStock(status) || status === 'void' || status === 'deleted'
 
-async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
+async function orderOf(tx: Tx, session: Author, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
   return order
@@ -38,7 +38,7 @@ interface Supply {
 }
 
 /** What an order needs of each item, with where it is and who sells it. */
-async function suppliesOf(tx: Tx, { company_id }: Session, order: Order): Promise<Supply[]> {
+async function suppliesOf(tx: Tx, { company_id }: Author, order: Order): Promise<Supply[]> {
   if (isOver(order)) return []
   const needs = stockNeeded(order)
   const ids = needs.map(({ item_id }) => item_id)
@@ -93,7 +93,7 @@ function partOf({ item_id, needed, own, level, isReserved, sold }: Around): Orde
 }
 
 /** Whether each part of an order is here, on the way or neither. */
-export async function orderParts(tx: Tx, session: Session, orderId: string): Promise<OrderPart[]> {
+export async function orderParts(tx: Tx, session: Author, orderId: string): Promise<OrderPart[]> {
   const supplies = await suppliesOf(tx, session, await orderOf(tx, session, orderId))
   return supplies.map(({ part }) => part)
 }
@@ -101,11 +101,7 @@ export async function orderParts(tx: Tx, session: Session, orderId: string): Pro
 type OrderInput = ParsedOf<typeof api.orderParts.order>
 
 /** Adds what is missing of a part to the supplier's draft. The same line again counts once. */
-export async function orderPart(
-  tx: Tx,
-  session: Session,
-  { params, body }: OrderInput,
-): Promise<OrderPart[]> {
+export async function orderPart(tx: Tx, session: Author, { params, body }: OrderInput): Promise<OrderPart[]> {
   const { company_id } = session
   const order = await orderOf(tx, session, params.id)
   await lockShop(tx, company_id, order.shop_id)
@@ -115,7 +111,7 @@ export async function orderPart(
   return orderParts(tx, session, order.id)
 }
 
-async function addLine(tx: Tx, session: Session, order: Order, body: OrderInput['body']): Promise<void> {
+async function addLine(tx: Tx, session: Author, order: Order, body: OrderInput['body']): Promise<void> {
   const { company_id, user_id } = session
   const supply = (await suppliesOf(tx, session, order)).find(({ part }) => part.item_id === body.item_id)
   const offer = bestOffer(supply?.offers ?? [])

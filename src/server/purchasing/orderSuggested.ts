@@ -2,7 +2,7 @@ import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrders.ts
 import type { SuggestedOrders } from '#contract/purchasing/suggestions.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { wrongFields } from '../base/saving.ts'
 import { lockShop, shopFor } from '../shop/index.ts'
 import { purchaseReply } from './reply.ts'
@@ -67,7 +67,7 @@ function draftOf(
 /** Writes a draft for each supplier: all of them, or none. The same request again answers the drafts that it wrote. */
 export async function orderSuggested(
   tx: Tx,
-  session: Session,
+  session: Author,
   body: SuggestedOrders,
 ): Promise<ListedPurchaseOrder[]> {
   const { company_id } = session

@@ -9,7 +9,7 @@ import { inBase } from '#domain/purchasing/packs.ts'
 import { mayReceive, remaining } from '#domain/purchasing/purchaseOrder.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -114,7 +114,7 @@ const pricesOf = (arrived: readonly Arrived[]) =>
 
 async function writeReceipt(
   tx: Tx,
-  session: Session,
+  session: Author,
   { row }: FoundPurchase,
   receipt: Omit<NewReceipt, 'at'>,
   arrived: readonly Arrived[],
@@ -152,7 +152,7 @@ async function writeReceipt(
 /** Puts what arrived into stock: all lines, or none. The same receipt again counts once. */
 export async function receivePurchase(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ReceiveInput,
 ): Promise<PurchaseOrder> {
   const { company_id, user_id, name } = session

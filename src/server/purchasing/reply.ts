@@ -8,7 +8,7 @@ import { approvedTotal, needsApproval, purchaseLimit } from '#domain/purchasing/
 import { backOrdered, deliveryState, orderedTotal, remaining } from '#domain/purchasing/purchaseOrder.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { shopFor } from '../shop/index.ts'
 import { approvalSteps, type KeptStep } from './approvals.queries.ts'
 import {
@@ -34,7 +34,7 @@ export interface FoundPurchase {
 /** A purchase order of one of the person's shops; with `lock` nothing else changes it until the end. */
 export async function foundPurchase(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { lock = false } = {},
 ): Promise<FoundPurchase> {
@@ -61,10 +61,10 @@ export const isOverLimit = (
 export const totalOf = ({ row, lines }: Pick<FoundPurchase, 'row' | 'lines'>): string =>
   orderedTotal(lines, row.freight)
 
-const sees = ({ actor }: Session): boolean => actorCan(actor, 'costs.view')
+const sees = ({ actor }: Author): boolean => actorCan(actor, 'costs.view')
 
 /** The purchase order as this person may see it. */
-export async function purchaseReply(tx: Tx, session: Session, id: string): Promise<PurchaseOrder> {
+export async function purchaseReply(tx: Tx, session: Author, id: string): Promise<PurchaseOrder> {
   const found = await foundPurchase(tx, session, id)
   const { row, lines } = found
   const receipts = await purchaseReceipts(tx, session.company_id, id)
@@ -98,7 +98,7 @@ const withoutCosts = (receipt: PurchaseReceipt): PurchaseReceipt => ({
 })
 
 /** A row of the list as this person may see it. */
-export const listedFor = (session: Session, { lines, freight, ...row }: ListedRow): ListedPurchaseOrder => ({
+export const listedFor = (session: Author, { lines, freight, ...row }: ListedRow): ListedPurchaseOrder => ({
   ...row,
   delivery: deliveryState(lines),
   total: sees(session) ? orderedTotal(lines, freight) : null,

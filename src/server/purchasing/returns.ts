@@ -6,7 +6,7 @@ import { lineAmount } from '#domain/purchasing/match.ts'
 import { inBase } from '#domain/purchasing/packs.ts'
 import { databaseNow, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { wrongFields } from '../base/saving.ts'
@@ -67,7 +67,7 @@ function goingBack(
 /** The lines of a return; one that the receipt does not have, or named twice, is refused. */
 async function checkedLines(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   found: FoundPurchase,
   body: ReturnInput['body'],
 ): Promise<GoingBack[]> {
@@ -89,7 +89,7 @@ async function checkedLines(
 
 async function writeReturn(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   { row }: FoundPurchase,
   body: ReturnInput['body'],
   lines: readonly GoingBack[],
@@ -152,7 +152,7 @@ async function writeReturn(
 }
 
 /** Goods of a receipt go back to the supplier while they are there. The same return again counts once. */
-export async function returnGoods(tx: Tx, session: Session, { params, body }: ReturnInput): Promise<void> {
+export async function returnGoods(tx: Tx, session: Author, { params, body }: ReturnInput): Promise<void> {
   const { company_id, user_id } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
   const kept = await keptReturn(tx, company_id, body.id)
@@ -172,7 +172,7 @@ export async function returnGoods(tx: Tx, session: Session, { params, body }: Re
 }
 
 /** Old parts go back for their deposit. The same return again counts once. */
-export async function returnCore(tx: Tx, session: Session, { params, body }: CoreInput): Promise<void> {
+export async function returnCore(tx: Tx, session: Author, { params, body }: CoreInput): Promise<void> {
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
   const kept = await keptCore(tx, company_id, body.id)

@@ -6,7 +6,7 @@ import { cmp, money4, sub } from '#domain/money/money.ts'
 import { mayReceive } from '#domain/purchasing/purchaseOrder.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { MovingStock } from '../inventory/index.ts'
@@ -20,7 +20,7 @@ type ReverseInput = ParsedOf<typeof api.purchaseOrders.reverse>
 
 async function writeReversal(
   tx: Tx,
-  { company_id, user_id, name }: Session,
+  { company_id, user_id, name }: Author,
   { row }: FoundPurchase,
   { params, body }: ReverseInput,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function writeReversal(
 }
 
 /** Takes what a receipt brought out of stock again, while it is still there. The same reversal again counts once. */
-export async function reverseReceipt(tx: Tx, session: Session, input: ReverseInput): Promise<PurchaseOrder> {
+export async function reverseReceipt(tx: Tx, session: Author, input: ReverseInput): Promise<PurchaseOrder> {
   const { company_id, user_id } = session
   const { params, body } = input
   const found = await foundPurchase(tx, session, params.id, { lock: true })

@@ -4,7 +4,7 @@ import { cmp } from '#domain/money/money.ts'
 import { mayEdit, orderedTotal } from '#domain/purchasing/purchaseOrder.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { checkNamed, wrongFields } from '../base/saving.ts'
 import { checkGoods } from '../inventory/index.ts'
@@ -34,7 +34,7 @@ function cleaned(body: PurchaseOrderBody): PurchaseOrderBody {
 }
 
 /** Refuses lines twice, and what is not the company's. */
-async function checkBody(tx: Tx, { company_id }: Session, body: PurchaseOrderBody): Promise<void> {
+async function checkBody(tx: Tx, { company_id }: Author, body: PurchaseOrderBody): Promise<void> {
   const twice = body.lines.flatMap(({ id }, at) =>
     body.lines.findIndex((line) => line.id === id) < at
       ? [{ field: `lines/${at}/id`, code: 'duplicate_id' }]
@@ -86,7 +86,7 @@ async function writeAll(tx: Tx, companyId: string, id: string, body: PurchaseOrd
   if ((await writeLines(tx, companyId, id, lines)) < lines.length) throw new AppError('duplicate_id')
 }
 
-async function addPurchase(tx: Tx, session: Session, id: string, body: PurchaseOrderBody): Promise<void> {
+async function addPurchase(tx: Tx, session: Author, id: string, body: PurchaseOrderBody): Promise<void> {
   const { company_id, user_id, name } = session
   const supplier = await keptSupplier(tx, company_id, body.supplier_id)
   if (supplier?.active === false) wrongFields([{ field: 'supplier_id', code: 'not_active' }])
@@ -116,7 +116,7 @@ function growsOverLimit(body: PurchaseOrderBody, found: FoundPurchase): boolean 
   return grows && isOverLimit({ ...found, row: { ...found.row, supplier_id } }, total)
 }
 
-async function changePurchase(tx: Tx, session: Session, id: string, body: PurchaseOrderBody): Promise<void> {
+async function changePurchase(tx: Tx, session: Author, id: string, body: PurchaseOrderBody): Promise<void> {
   const { company_id } = session
   const found = await foundPurchase(tx, session, id, { lock: true })
   const { row, lines } = found
@@ -133,7 +133,7 @@ async function changePurchase(tx: Tx, session: Session, id: string, body: Purcha
 /** Adds a draft (version 0) or changes a purchase order. */
 export async function savePurchase(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   typed: PurchaseOrderBody,
 ): Promise<PurchaseOrder> {

@@ -8,7 +8,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { cmp } from '#domain/money/money.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { saveSeen, wrongFields } from '../base/saving.ts'
@@ -37,7 +37,7 @@ function cleaned(body: SupplierBody): SupplierBody {
 /** Adds a supplier (version 0) or changes it. */
 export async function saveSupplier(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   body: SupplierBody,
 ): Promise<Supplier> {
@@ -56,7 +56,7 @@ export async function saveSupplier(
 /** Keeps a price that is new, with the person who entered it. */
 async function keepPrice(
   tx: Tx,
-  { company_id, name }: Session,
+  { company_id, name }: Author,
   before: KeptSupplierItem | null,
   after: SupplierItem,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function keepPrice(
 /** Adds, changes or removes what a supplier sells; null: it is removed. */
 export async function saveSupplierItem(
   tx: Tx,
-  session: Session,
+  session: Author,
   { supplier_id, item_id }: { supplier_id: string; item_id: string },
   body: SupplierItemBody,
 ): Promise<{ item: SupplierItem | null }> {

@@ -23,7 +23,7 @@ import { dayAfter } from '#domain/till/till.ts'
 import { newestOf } from '../catalogue/index.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
 import {
   candidates,
@@ -127,7 +127,7 @@ export async function proposedByItem(
 }
 
 /** What an item’s limits would be by its usage, and whether they are far from it. */
-export async function limitsOf(tx: Tx, session: Session, shopId: string, itemId: string) {
+export async function limitsOf(tx: Tx, session: Author, shopId: string, itemId: string) {
   const shop = await shopFor(tx, session, shopId)
   const found = (await measured(tx, session.company_id, shop)).find(({ row }) => row.item_id === itemId)
   if (!found) throw new AppError('not_found')
@@ -271,7 +271,7 @@ export async function toReorder(tx: Tx, companyId: string, shop: ShopRow): Promi
 }
 
 /** What a shop should order, with the suppliers of these items and what other shops of the person have too much of. */
-export async function suggestOrders(tx: Tx, session: Session, shopId: string) {
+export async function suggestOrders(tx: Tx, session: Author, shopId: string) {
   const { company_id, actor } = session
   const shop = await shopFor(tx, session, shopId)
   const due = await findDue(tx, company_id, shop)

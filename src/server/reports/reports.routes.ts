@@ -20,7 +20,7 @@ import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { shopsOf } from '../shop/index.ts'
 import { calendarOf } from './answer/calendar.ts'
 import { answerOf } from './answer/answer.ts'
@@ -36,12 +36,12 @@ type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
 }
 
 const may =
-  ({ actor }: Session) =>
+  ({ actor }: Author) =>
   (permission: Permission): boolean =>
     actorCan(actor, permission)
 
 /** The report of an address, for a person who may see it. */
-function reportFor(session: Session, { category, sub, id }: Input['params']): Report {
+function reportFor(session: Author, { category, sub, id }: Input['params']): Report {
   const report = reportAt(`${category}/${sub}/${id}`)
   if (!report) throw new AppError('not_found')
   if (!actorCan(session.actor, report.allow)) throw new AppError('not_allowed', { permission: report.allow })
@@ -49,7 +49,7 @@ function reportFor(session: Session, { category, sub, id }: Input['params']): Re
 }
 
 /** The shops of a report: those that are named, else every shop of the person. */
-async function shopsFor(tx: Tx, session: Session, text: string): Promise<string[]> {
+async function shopsFor(tx: Tx, session: Author, text: string): Promise<string[]> {
   const own = (await shopsOf(tx, session)).map(({ id }) => id)
   if (text === '') return own
   const named = [...new Set(text.split(','))]
@@ -63,7 +63,7 @@ async function shopsFor(tx: Tx, session: Session, text: string): Promise<string[
 
 async function asked(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, query }: Input,
   page: Asked['page'],
   compare: Compare = '',
@@ -76,7 +76,7 @@ async function asked(
 
 const named = (id: string) => (isDimension(id) ? [{ id, words: dimensionOf(id).words }] : [])
 
-const described = (session: Session, report: Report) => ({
+const described = (session: Author, report: Report) => ({
   path: report.path,
   title: report.title,
   question: report.question,

@@ -8,7 +8,7 @@ import { dayAfter } from '#domain/till/till.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { companySettingsOf, shopFor, type ShopRow } from '../shop/index.ts'
@@ -58,7 +58,7 @@ async function weekOf(tx: Tx, companyId: string, shop: ShopRow, day: string): Pr
 
 async function changed(
   tx: Tx,
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   shop: ShopRow,
   day: string,
 ): Promise<ScheduleWeek> {
@@ -75,7 +75,7 @@ async function checkPerson(tx: Tx, companyId: string, shopId: string, userId: st
   })
 }
 
-async function saveShift(tx: Tx, session: Session, shift: ShiftRow): Promise<ScheduleWeek> {
+async function saveShift(tx: Tx, session: Author, shift: ShiftRow): Promise<ScheduleWeek> {
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, shift.shop_id, '/body/shop_id')
   await checkPerson(tx, company_id, shop.id, shift.user_id)
@@ -94,7 +94,7 @@ const sameShift = (one: ShiftRow, other: ShiftRow): boolean =>
   one.user_id === other.user_id && one.day === other.day && one.start === other.start && one.end === other.end
 
 /** Copies a week's shifts of people who still work in the shop; those that are there already are left out. */
-async function copyWeek(tx: Tx, session: Session, body: { shop_id: string; from: string; to: string }) {
+async function copyWeek(tx: Tx, session: Author, body: { shop_id: string; from: string; to: string }) {
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const [source, target] = [await daysOf(tx, company_id, body.from), await daysOf(tx, company_id, body.to)]

@@ -13,7 +13,7 @@ import { cleanPunches } from '#domain/time/punches.ts'
 import { overtimeRule } from '#domain/time/regionRules.ts'
 import { asPunch, shiftsOf, type Shift } from '#domain/time/shifts.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { companySettingsOf, type ShopRow } from '../shop/index.ts'
 import { eventsOfAll, ratesOf, rateRows } from '../time/index.ts'
 import { scheduledPeople, shiftsIn } from './schedules.queries.ts'
@@ -21,7 +21,7 @@ import { scheduledPeople, shiftsIn } from './schedules.queries.ts'
 type RateFor = (userId: string, position: string, day: string) => string | null
 
 /** The rates of everyone; none for people who may not see them. */
-async function ratesFor(tx: Tx, { company_id, actor }: Session): Promise<RateFor> {
+async function ratesFor(tx: Tx, { company_id, actor }: Author): Promise<RateFor> {
   if (!actorCan(actor, 'staff.pay')) return () => null
   const found = await rateRows(tx, company_id, null)
   const people = new Map<string, Record<string, Rate>>()
@@ -51,7 +51,7 @@ function workedOf(shift: Shift, shop: ShopRow, now: string): number {
 }
 
 /** Planned against worked time of a shop in the week of a day. */
-export async function workedWeek(tx: Tx, session: Session, shop: ShopRow, day: string, now: string) {
+export async function workedWeek(tx: Tx, session: Author, shop: ShopRow, day: string, now: string) {
   const { company_id } = session
   const { time_zone: zone } = shop
   const { week_starts } = await companySettingsOf(tx, company_id)

@@ -69,7 +69,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
         throw error
       })
     // A change that was announced while the shops were read was missed, too.
-    const missed = query.missed_ms + performance.now() - began
+    const missed_ms = query.missed_ms + performance.now() - began
     const { raw } = context.reply.hijack()
     raw.once('close', release)
     raw.writeHead(200, {
@@ -78,8 +78,13 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
       'x-accel-buffering': 'no',
       'x-request-id': context.request.id,
     })
-    context.services.live.add({ company_id, session_id, user_id, shop_ids, response: raw }, missed)
-    raw.write(': \n\n')
+    const listener = { company_id, session_id, user_id, shop_ids, response: raw }
+    await context.services.live
+      .add(listener, { after: query.after ?? null, missed_ms })
+      .catch((error: unknown) => {
+        context.log.warn({ err: error }, 'a live stream could not begin')
+        raw.destroy()
+      })
     return undefined
   },
 })

@@ -30,17 +30,18 @@ export {
   currencyFor,
   discountLimit,
   isReached,
+  lockShop,
   orderCompany,
   orderShop,
   refuseArchived,
   shopAt,
   shopFor,
+  shopIdsOf,
   shopNames,
   shopsOf,
   surchargeNow,
   takenShopName,
   taxesOn,
-  lockShop,
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'
 export { shopNeeds } from './orderNeeds.ts'

@@ -7,7 +7,7 @@ import { localDate } from '#domain/places/zones.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { saveShopSettings } from './settings.queries.ts'
 import { lockShop, shopFor, type ShopRow } from './shops.ts'
 
@@ -37,7 +37,7 @@ function reply(shop: ShopRow): PaymentSettings {
 /** Saves a shop's payment settings, against the version that was seen. */
 async function save(
   tx: Tx,
-  session: Session,
+  session: Author,
   { params, body }: ParsedOf<typeof api.paymentSettings.save>,
 ): Promise<PaymentSettings> {
   const { company_id } = session

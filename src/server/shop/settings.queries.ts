@@ -5,7 +5,7 @@ import type { StoredSettingName } from '#domain/settings/settings.ts'
 import type { ShopSettings } from '#domain/settings/shopSettings.ts'
 import { audit } from '../base/audit.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { insertMany } from '../base/insertMany.ts'
 import { emit } from '../base/outbox.ts'
@@ -35,7 +35,7 @@ const changedNames = (before: Values, after: Values): string[] =>
 /** Writes the change of each setting that differs to the ledger; answers their new values. */
 async function recordChanges(
   tx: Tx,
-  session: Session,
+  session: Author,
   shopId: string | null,
   before: Values,
   after: Values,
@@ -66,7 +66,7 @@ async function recordChanges(
 /** Saves settings of a company that is locked; answers whether any of them changed. */
 export async function saveCompanySettings(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: CompanySettings,
   values: Partial<CompanySettings>,
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function saveCompanySettings(
 /** Saves settings of a shop that is locked, as one new version of it; answers whether any of them changed. */
 export async function saveShopSettings(
   tx: Tx,
-  session: Session,
+  session: Author,
   { id, settings }: { id: string; settings: ShopSettings },
   values: Partial<ShopSettings>,
 ): Promise<boolean> {

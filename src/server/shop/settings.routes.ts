@@ -17,7 +17,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { refuseHeld } from '../base/held.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { sendCsv } from '../base/sendCsv.ts'
 import { settingsTable, settingRows } from './settingTable.ts'
 import {
@@ -34,12 +34,12 @@ type SaveBody = ParsedOf<typeof api.settings.save>['body']
 type SomeSettings = { readonly [Name in StoredSettingName]?: StoredSettings[Name] | undefined }
 
 /** The permission that is missing to change a setting; null where nothing is. */
-const heldBy = ({ actor }: Session, name: StoredSettingName): Permission | null => {
+const heldBy = ({ actor }: Author, name: StoredSettingName): Permission | null => {
   const { permission } = settingOf(name)
   return permission !== null && !actorCan(actor, permission) ? permission : null
 }
 
-async function settingsReply(tx: Tx, session: Session, shopId: string): Promise<SettingsReply> {
+async function settingsReply(tx: Tx, session: Author, shopId: string): Promise<SettingsReply> {
   const { company_id } = session
   const shop = await shopFor(tx, session, shopId, '/params/id')
   const values: StoredSettings = { ...(await companySettingsOf(tx, company_id)), ...shop.settings }
@@ -75,7 +75,7 @@ const outdated = (stored: StoredSettings, { values, seen = {} }: SaveBody): bool
     return name in seen && JSON.stringify(seen[name]) !== present && JSON.stringify(values[name]) !== present
   })
 
-async function save(tx: Tx, session: Session, shopId: string, body: SaveBody): Promise<SettingsReply> {
+async function save(tx: Tx, session: Author, shopId: string, body: SaveBody): Promise<SettingsReply> {
   refuseHeld(
     namesIn(body.values).flatMap((name) => {
       const permission = heldBy(session, name)

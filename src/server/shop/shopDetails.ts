@@ -7,7 +7,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/saving.ts'
 import { madeAnew } from '../base/pictures.ts'
@@ -23,7 +23,7 @@ const LOGO = { width: 800, height: 300 }
 export const logoPicture = (body: unknown): Promise<Buffer> => madeAnew(body, LOGO)
 
 /** Sets the logo of a shop; new orders use it from now on. */
-export async function changeLogo(tx: Tx, session: Session, shopId: string, key: string): Promise<ShopRow> {
+export async function changeLogo(tx: Tx, session: Author, shopId: string, key: string): Promise<ShopRow> {
   await lockShop(tx, session.company_id, shopId)
   await saveShopSettings(tx, session, await shopFor(tx, session, shopId), { order_logo: key })
   return shopFor(tx, session, shopId)
@@ -66,7 +66,7 @@ const detailsOf = ({ name, email, address, city, postalcode, phonenumber, websit
 export async function saveShop(
   services: Services,
   tx: Tx,
-  session: Session,
+  session: Author,
   { shopId, body }: { shopId: string; body: ShopBody },
 ): Promise<ShopDetails> {
   const { company_id, user_id } = session

@@ -5,7 +5,7 @@ import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import { audit } from '../base/audit.ts'
 import { anyOf, firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 /** The bays of a shop in their order, and the number of its next order. */
 export interface ShopSetup {
@@ -107,7 +107,7 @@ async function raiseNumber(tx: Tx, companyId: string, shopId: string, next: numb
 /** Saves the bays and the next number of a shop that is locked; each change is in the audit log. */
 export async function saveSetup(
   tx: Tx,
-  session: Session,
+  session: Author,
   shop: { id: string; name: string },
   before: ShopSetup,
   after: ShopSetup,

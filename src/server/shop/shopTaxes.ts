@@ -5,7 +5,7 @@ import { bothNames } from '#domain/base/text.ts'
 import { checkNamed } from '../base/saving.ts'
 import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { noteShopChanges } from './noteChanges.ts'
 import { lockShop, shopFor, type ShopRow } from './shops.ts'
@@ -31,7 +31,7 @@ const taxWords = ({ taxes, subtotal_charges }: ShopRow) => ({
 /** Saves a shop's taxes and charges against the version that was seen. */
 export async function saveShopTaxes(
   tx: Tx,
-  session: Session,
+  session: Author,
   shopId: string,
   body: ShopTaxesBody,
 ): Promise<{ shop: ShopRow; stale: boolean }> {

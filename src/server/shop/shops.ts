@@ -10,7 +10,7 @@ import { initialShopSettings, type ShopSettings } from '#domain/settings/shopSet
 import { localDate } from '#domain/places/zones.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { companySettingsOf } from './settings.queries.ts'
 
 /** A tax of a shop with the days on which it is in force; either end may be open. */
@@ -58,7 +58,7 @@ async function shopsWhere(tx: Tx, companyId: string, which: RawBuilder<unknown>)
 
 /** Whether a shop, given as SQL, is one in which the person works. */
 export const isReached = (
-  { company_id, user_id, actor }: Session,
+  { company_id, user_id, actor }: Author,
   shop: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
   inAllShops(actor)
@@ -67,7 +67,7 @@ export const isReached = (
         and reached.shop_id = ${shop} and reached.user_id = ${user_id})`
 
 /** The shops in which a person works: a Company or Owner account sees all, the others those assigned to them. */
-export function shopsOf(tx: Tx, session: Session): Promise<ShopRow[]> {
+export function shopsOf(tx: Tx, session: Author): Promise<ShopRow[]> {
   return shopsWhere(tx, session.company_id, sql`s.active and ${isReached(session, sql`s.id`)}`)
 }
 
@@ -84,7 +84,7 @@ export async function lockShop(tx: Tx, companyId: string, shopId: string): Promi
 /** The shops whose events a person receives: null for a person of all shops. */
 export async function shopIdsOf(
   tx: Tx,
-  { company_id, user_id, actor }: Session,
+  { company_id, user_id, actor }: Author,
 ): Promise<ReadonlySet<string> | null> {
   if (inAllShops(actor)) return null
   const own = await rows(
@@ -140,7 +140,7 @@ export async function discountLimit(tx: Tx, companyId: string, shopId: string): 
 /** One shop in which the person may work; any other is not found. `pointer` names the input's field. */
 export async function shopFor(
   tx: Tx,
-  session: Session,
+  session: Author,
   shopId: string,
   pointer = '/query/shop_id',
 ): Promise<ShopRow> {
@@ -150,7 +150,7 @@ export async function shopFor(
 }
 
 /** The currency of a shop in which the person works; of their first one where none is named. */
-export async function currencyFor(tx: Tx, session: Session, shopId: string | undefined): Promise<string> {
+export async function currencyFor(tx: Tx, session: Author, shopId: string | undefined): Promise<string> {
   if (shopId !== undefined) return (await shopFor(tx, session, shopId)).currency
   return (await shopsOf(tx, session))[0]?.currency ?? ''
 }
@@ -243,7 +243,7 @@ type BayRow = Shop['bays'][number] & { shop_id: string }
 type StaffRow = Shop['staff'][number] & { shop_id: string | null }
 
 /** The shops as the browser keeps them for the session. */
-export async function shopReplies(tx: Tx, session: Session): Promise<Shop[]> {
+export async function shopReplies(tx: Tx, session: Author): Promise<Shop[]> {
   const { company_id } = session
   const shops = await shopsOf(tx, session)
   const { week_starts } = await companySettingsOf(tx, company_id)

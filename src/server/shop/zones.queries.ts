@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { shopsOf } from './shops.ts'
 
 /** The zone of each shop, by its id. */
@@ -22,5 +22,5 @@ export const zonesOf = async (tx: Tx, companyId: string): Promise<string[]> =>
   zonesIn(await shopZones(tx, companyId))
 
 /** The zone in which a person reads times that belong to no shop: that of their first shop. */
-export const readerZone = async (tx: Tx, session: Session): Promise<string> =>
+export const readerZone = async (tx: Tx, session: Author): Promise<string> =>
   (await shopsOf(tx, session))[0]?.time_zone ?? 'UTC'

@@ -105,7 +105,7 @@ export async function acceptInvitation(context: Context, body: Body): Promise<Us
   refuseWeak(body.password, [email, first_name, last_name, invited.company_name], '/body/password')
   const password_hash = await hashPassword(body.password)
   return countingTaken(context, 'visitor', () =>
-    context.services.database.tenant(company_id, async (tx) => {
+    context.services.database.tenant({ company_id, by: 'user' }, async (tx) => {
       await lockPeople(tx, company_id)
       await useUp(tx, invited, body.code)
       await tx

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { INVITATION_DAYS } from '#domain/people/staff.ts'
 import type { Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { hashToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
@@ -44,7 +44,7 @@ export async function endInvitations(tx: Tx, companyId: string, userId: string):
  */
 export async function invitePerson(
   tx: Tx,
-  { company_id, user_id: created_by }: Session,
+  { company_id, user_id: created_by }: Author,
   user_id: string,
   way: 'email' | 'link',
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import { inAllShops } from '#domain/people/roles.ts'
 import type { StaffFacts, StaffState } from '#domain/people/staff.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { permissionsOf, isOutdated, reachesOf, rightsColumns, type RightsRow } from '../base/rights.ts'
 
 /** At most this many people are listed. */
@@ -41,7 +41,7 @@ export interface PersonRow extends RightsRow {
 }
 
 /** People of the company in whose shops the signed-in person works, and that person. */
-export async function peopleRows(tx: Tx, session: Session, id: string | null): Promise<PersonRow[]> {
+export async function peopleRows(tx: Tx, session: Author, id: string | null): Promise<PersonRow[]> {
   const { company_id, user_id, actor } = session
   const found = await rows(
     tx,
@@ -76,7 +76,7 @@ export async function peopleRows(tx: Tx, session: Session, id: string | null): P
 }
 
 /** A person whom the signed-in person may see; anyone else is not found. */
-export async function findPerson(tx: Tx, session: Session, id: string): Promise<PersonRow> {
+export async function findPerson(tx: Tx, session: Author, id: string): Promise<PersonRow> {
   const [row] = await peopleRows(tx, session, id)
   if (!row) throw new AppError('not_found')
   return row

@@ -6,7 +6,7 @@ import { inAllShops } from '#domain/people/roles.ts'
 import { freeInitials } from '#domain/people/staff.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { usedInitials } from './people.queries.ts'
 
 type Body = z.output<typeof personBody>
@@ -28,7 +28,7 @@ function cleanName(text: string, field: string): string {
  */
 export async function personColumns(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   id: string,
   body: Body,
   had: string | null = null,
@@ -54,7 +54,7 @@ export async function personColumns(
 }
 
 /** The shops that the signed-in person may give. */
-async function ownShops(tx: Tx, { company_id, user_id, actor }: Session): Promise<Set<string>> {
+async function ownShops(tx: Tx, { company_id, user_id, actor }: Author): Promise<Set<string>> {
   const found = await rows(
     tx,
     sql<{ id: string }>`select s.id from shops s where s.company_id = ${company_id} and (${inAllShops(actor)}
@@ -66,7 +66,7 @@ async function ownShops(tx: Tx, { company_id, user_id, actor }: Session): Promis
 /** Stores the shops of a person, of those in which the signed-in person works; answers those left and added. */
 export async function writeShops(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   wanted: readonly string[],
   had: readonly string[],

@@ -9,7 +9,7 @@ import { audit } from '../base/audit.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { rightsChanged } from '../people/index.ts'
 import { checkCovered, lockedSession, mayActOn, withReach, type Boss } from './acting.ts'
@@ -36,7 +36,7 @@ const changedBy = (overrides: Overrides, changes: Changes): Overrides =>
   )
 
 /** Refuses what gives a permission that the signed-in person does not have. */
-function checkGiven({ actor }: Session, before: readonly Permission[], after: readonly Permission[]): void {
+function checkGiven({ actor }: Author, before: readonly Permission[], after: readonly Permission[]): void {
   const [first] = beyondOwn(actor.kind === 'user' ? actor.permissions : [], before, after)
   if (first) throw new AppError('not_allowed', { permission: first })
 }
@@ -45,7 +45,7 @@ const word = (allowed: boolean | null): string => (allowed === null ? '' : allow
 
 function record(
   tx: Tx,
-  session: Session,
+  session: Author,
   subject: { subject_id: string | null; subject: string },
   before: Overrides,
   changes: Changes,
@@ -60,7 +60,7 @@ function record(
     })
 }
 
-const roleReply = ({ actor }: Session, role: Role, preset: Overrides): RightsReply => ({
+const roleReply = ({ actor }: Author, role: Role, preset: Overrides): RightsReply => ({
   role,
   rights: rightsOf(role, { preset, exceptions: {} }),
   editable:
@@ -80,7 +80,7 @@ const personRights = (boss: Boss, row: PersonRow): RightsReply => ({
     mayActOn(boss, row),
 })
 
-function checkRole({ actor }: Session, role: Role): void {
+function checkRole({ actor }: Author, role: Role): void {
   if (isFixed(role)) throw new AppError('rights_fixed')
   if (actor.kind !== 'user' || !mayManage(actor.role, role)) throw new AppError('role_above_own')
 }

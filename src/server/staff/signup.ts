@@ -229,7 +229,7 @@ export async function createCompany(
   const companyId = newId()
   const userId = newId()
   try {
-    await database.tenant(companyId, async (tx) => {
+    await database.tenant({ company_id: companyId, by: 'user' }, async (tx) => {
       // The row lock puts two first visitors one after the other.
       const state = await tx
         .updateTable('installation')

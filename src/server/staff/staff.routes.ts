@@ -5,7 +5,7 @@ import { audit, type NewAuditEntry } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut, type Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import {
@@ -46,7 +46,7 @@ async function checkEmail(tx: Tx, email: string, id: string): Promise<void> {
   if (row && row.user_id !== id) throw emailTaken()
 }
 
-async function update(tx: Tx, { company_id }: Session, id: string, columns: Columns): Promise<void> {
+async function update(tx: Tx, { company_id }: Author, id: string, columns: Columns): Promise<void> {
   await tx
     .updateTable('users')
     .set({ ...columns, version: sql`version + 1` })
@@ -63,7 +63,7 @@ type About = Pick<NewAuditEntry, 'field' | 'before' | 'after'>
 /** What an edit of a person changed, for the audit log; one entry without a field where it was none of these. */
 async function differences(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   before: PersonRow,
   after: Pick<PersonRow, 'first_name' | 'last_name' | 'role'>,
   shops: { left: readonly string[]; added: readonly string[] },

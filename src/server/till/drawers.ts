@@ -10,7 +10,7 @@ import { shopFor, type ShopRow, currentDay, lockBusinessDays } from '../shop/ind
 import { audit } from '../base/audit.ts'
 import { databaseNow, json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
@@ -18,20 +18,17 @@ import { drawersOn, tillDay } from './tillDay.ts'
 
 type In<Row extends keyof typeof api.till> = ParsedOf<(typeof api.till)[Row]>
 
-/** Emits a change of the till. */
-export const emitChanged = (tx: Tx, { company_id, user_id }: Session, { id }: ShopRow): Promise<void> =>
-  emit(tx, { company_id, event: 'till.changed', subject_id: id, shop_id: id, user_id })
-
 /** Emits a change of the till and answers the present day. */
-export async function changed(tx: Tx, session: Session, shop: ShopRow, day: string): Promise<TillDay> {
-  await emitChanged(tx, session, shop)
+export async function changed(tx: Tx, session: Author, shop: ShopRow, day: string): Promise<TillDay> {
+  const { company_id, user_id } = session
+  await emit(tx, { company_id, event: 'till.changed', subject_id: shop.id, shop_id: shop.id, user_id })
   return tillDay(tx, session.company_id, shop, day)
 }
 
 /** A drawer of a shop in which the person may work, with that shop; its days are locked. */
 export async function drawerFor(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
 ): Promise<{ drawer: DrawerRow; shop: ShopRow }> {
   const named = await findDrawer(tx, session.company_id, id)
@@ -44,7 +41,7 @@ export async function drawerFor(
 }
 
 /** Opens a drawer for the present day; the same id again opens nothing more. */
-export async function openDrawer(tx: Tx, session: Session, { body }: In<'open'>): Promise<TillDay> {
+export async function openDrawer(tx: Tx, session: Author, { body }: In<'open'>): Promise<TillDay> {
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await lockBusinessDays(tx, company_id, shop.id)
@@ -89,7 +86,7 @@ async function expectedIn(tx: Tx, company: string, { id, shop_id, day }: DrawerR
 }
 
 /** Records a pay-in or pay-out of a drawer, once; refuses to pay out more than it holds. */
-export async function moveCash(tx: Tx, session: Session, { params, body }: In<'move'>): Promise<TillDay> {
+export async function moveCash(tx: Tx, session: Author, { params, body }: In<'move'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)
   const before = await movementsOf(tx, company_id, [drawer.id])
@@ -137,7 +134,7 @@ const sameCount = (drawer: DrawerRow, count: Record<string, number>): boolean =>
   drawer.counted === countedCash(count)
 
 /** Counts and closes a drawer, unless more cash left it than it held; the expected amount is stored as the ledger has it at this moment. */
-export async function countDrawer(tx: Tx, session: Session, { params, body }: In<'count'>): Promise<TillDay> {
+export async function countDrawer(tx: Tx, session: Author, { params, body }: In<'count'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)
   if (!isCount(body.count, shop.currency))

@@ -6,7 +6,7 @@ import { correctionEvents, shiftProblem, shiftsOf, type WantedShift } from '#dom
 import { audit } from '../base/audit.ts'
 import { databaseNow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
@@ -33,7 +33,7 @@ function resolve({ local, which }: LocalTime, zone: string, field: string): stri
   return which === 'first' ? first : second
 }
 
-async function wantedShift(tx: Tx, session: Session, wanted: Wanted): Promise<WantedShift> {
+async function wantedShift(tx: Tx, session: Author, wanted: Wanted): Promise<WantedShift> {
   const { time_zone } = await shopFor(tx, session, wanted.shop_id, '/body/wanted/shop_id')
   const end = (at: LocalTime | null, field: string) => (at === null ? null : resolve(at, time_zone, field))
   return {
@@ -76,7 +76,7 @@ async function correctOpen(tx: Tx, companyId: string, row: CorrectionRow): Promi
 }
 
 /** Writes what a correction wants as events that supersede the former ones. */
-async function carryOut(tx: Tx, session: Session, row: CorrectionRow): Promise<void> {
+async function carryOut(tx: Tx, session: Author, row: CorrectionRow): Promise<void> {
   const { company_id } = session
   const { wanted, former, user_id, shift_id } = row
   const zone = (await shopAt(tx, company_id, (wanted ?? former)?.shop_id ?? ''))?.time_zone ?? row.zone
@@ -108,7 +108,7 @@ const sameTimes = (one: WantedShift | null, other: WantedShift | null): boolean 
 
 async function settle(
   tx: Tx,
-  session: Session,
+  session: Author,
   row: CorrectionRow,
   decision: { confirm: boolean; note: string },
 ): Promise<void> {
@@ -150,10 +150,10 @@ async function settle(
 const spanText = (shift: WantedShift | null): string =>
   shift === null ? '' : `${shift.in} / ${shift.out ?? '…'}`
 
-const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
+const changed = (tx: Tx, { company_id, user_id }: Author, subject_id: string): Promise<void> =>
   emit(tx, { company_id, event: 'time.changed', subject_id, user_id })
 
-async function oneReply(tx: Tx, session: Session, id: string): Promise<Correction> {
+async function oneReply(tx: Tx, session: Author, id: string): Promise<Correction> {
   const [reply] = await correctionReplies(tx, session, await correctionRows(tx, session, { id }))
   if (!reply) throw new AppError('not_found')
   return reply
@@ -161,7 +161,7 @@ async function oneReply(tx: Tx, session: Session, id: string): Promise<Correctio
 
 async function checkShift(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   { user_id, shift_id, wanted }: Body,
 ): Promise<void> {
   const owner = await ownerOfEvent(tx, company_id, shift_id)
@@ -173,7 +173,7 @@ async function checkShift(
 
 async function insertCorrection(
   tx: Tx,
-  session: Session,
+  session: Author,
   body: Body,
   wanted: WantedShift | null,
 ): Promise<void> {
@@ -200,7 +200,7 @@ async function insertCorrection(
 }
 
 /** Enters a correction. It takes effect at once where the signed-in person decides about that person's time. */
-export async function correct(tx: Tx, session: Session, body: Body): Promise<Correction> {
+export async function correct(tx: Tx, session: Author, body: Body): Promise<Correction> {
   await checkVisible(tx, session, body.user_id)
   await lockPerson(tx, session.company_id, body.user_id)
   const [before] = await correctionRows(tx, session, { id: body.id })
@@ -224,7 +224,7 @@ export async function correct(tx: Tx, session: Session, body: Body): Promise<Cor
 /** Confirms or refuses a correction; the same decision again changes nothing. */
 export async function decide(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   decision: { confirm: boolean; note: string },
 ): Promise<Correction> {

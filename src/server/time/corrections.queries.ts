@@ -3,7 +3,7 @@ import type { Correction } from '#contract/time/time.ts'
 import type { WantedShift } from '#domain/time/shifts.ts'
 import { actorCan, inAllShops } from '#domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 export interface CorrectionRow extends Omit<Correction, 'own' | 'may_decide' | 'former' | 'wanted'> {
   former: WantedShift | null
@@ -23,7 +23,7 @@ interface Which {
 }
 
 /** Corrections, oldest first. */
-export function correctionRows(tx: Tx, session: Session, which: Which): Promise<CorrectionRow[]> {
+export function correctionRows(tx: Tx, session: Author, which: Which): Promise<CorrectionRow[]> {
   const { company_id, user_id, actor } = session
   const { id = null, user_id: of = null, shift_id = null, waiting = false, since = null } = which
   const everywhere = inAllShops(actor)
@@ -66,7 +66,7 @@ export async function otherOwners(tx: Tx, companyId: string, userId: string): Pr
  */
 export async function mayDecide(
   tx: Tx,
-  { company_id, user_id, actor }: Session,
+  { company_id, user_id, actor }: Author,
   about: { user_id: string; user_role: string },
 ): Promise<boolean> {
   if (actor.kind !== 'user' || !actorCan(actor, 'punches.edit_others')) return false
@@ -77,7 +77,7 @@ export async function mayDecide(
 
 export async function correctionReplies(
   tx: Tx,
-  session: Session,
+  session: Author,
   found: readonly CorrectionRow[],
 ): Promise<Correction[]> {
   const replies: Correction[] = []

@@ -3,7 +3,7 @@ import type { ClockPerson } from '#contract/time/punchShapes.ts'
 import { FORGOTTEN_MS, isAhead, type OpenJob, type OpenPunch } from '#domain/time/clock.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import { anyOf, rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 /** The open punch of a person as stored. */
 export interface OpenRow extends OpenPunch {
@@ -104,7 +104,7 @@ export async function clockPerson(tx: Tx, companyId: string, userId: string): Pr
 }
 
 /** Everyone who is in at a shop of the signed-in person, by name. */
-export async function peopleIn(tx: Tx, { company_id, user_id, actor }: Session): Promise<ClockPerson[]> {
+export async function peopleIn(tx: Tx, { company_id, user_id, actor }: Author): Promise<ClockPerson[]> {
   return clockRows(tx, company_id, null, inAllShops(actor) ? null : user_id)
 }
 

@@ -3,7 +3,7 @@ import type { punchBody } from '#contract/time/punchShapes.ts'
 import { derivedId } from '#domain/base/ids.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { endedByNew, endedJobs, type ClockAction, type OpenJob } from '#domain/time/clock.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import type { ShopRow } from '../shop/index.ts'
 import type { NewEvent } from './events.queries.ts'
 import type { OpenRow } from './open.queries.ts'
@@ -15,7 +15,7 @@ const JOB_IDS = 10
 
 /** One punch of one person, with the instant that counts. */
 export interface Punching {
-  session: Session
+  session: Author
   user_id: string
   body: PunchBody
   shop: ShopRow

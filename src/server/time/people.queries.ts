@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorCan, inAllShops } from '#domain/people/roles.ts'
 import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 /** A person with the shop whose region and clock decide their hours: the oldest in which they work. */
 export interface TimePerson {
@@ -52,7 +52,7 @@ export async function exemptPeople(tx: Tx, companyId: string): Promise<ReadonlyS
 }
 
 /** Refuses time of another person without the right to see it, or who works in none of the same shops. */
-export async function checkVisible(tx: Tx, session: Session, userId: string): Promise<void> {
+export async function checkVisible(tx: Tx, session: Author, userId: string): Promise<void> {
   const { company_id, user_id, actor } = session
   if (userId === user_id) return
   if (!actorCan(actor, 'punches.edit_others')) throw new AppError('not_found')

@@ -2,7 +2,7 @@ import { PHOTO_DAYS } from '#domain/time/clock.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { madeAnew } from '../base/pictures.ts'
 import type { JobServices } from '../base/tasks.ts'
 import { sendStored } from '../base/http/storedFile.ts'
@@ -39,7 +39,7 @@ export async function addPhoto(context: Context, eventId: string, deviceId: stri
 }
 
 /** The file of a punch's photo, for who may correct the punch. */
-async function visiblePhoto(tx: Tx, session: Session, eventId: string): Promise<string> {
+async function visiblePhoto(tx: Tx, session: Author, eventId: string): Promise<string> {
   const { company_id } = session
   const photo = await photoOf(tx, company_id, eventId)
   if (!photo) throw new AppError('not_found')

@@ -5,7 +5,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/postgresErrors.ts'
 import { checkPin, userById } from '../people/index.ts'
@@ -81,7 +81,7 @@ async function write(tx: Tx, punching: Punching): Promise<void> {
 }
 
 /** The shop of a punch: one of the signed-in person's, which the station is in. */
-async function shopOfPunch(tx: Tx, session: Session, { action, shop_id }: PunchBody): Promise<ShopRow> {
+async function shopOfPunch(tx: Tx, session: Author, { action, shop_id }: PunchBody): Promise<ShopRow> {
   const shop = action === 'out' ? await shopAt(tx, session.company_id, shop_id) : undefined
   return shop ?? shopFor(tx, session, shop_id, '/body/shop_id')
 }

@@ -6,7 +6,7 @@ import { toCheck } from '#domain/time/punches.ts'
 import { audit } from '../base/audit.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { mayDecide } from './corrections.queries.ts'
 import { lockPerson } from './events.queries.ts'
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 /** The week as it was seen, over and locked against changes in between. */
-async function lockedWeek(tx: Tx, session: Session, userId: string, seen: Seen): Promise<SeenWeek> {
+async function lockedWeek(tx: Tx, session: Author, userId: string, seen: Seen): Promise<SeenWeek> {
   await lockPerson(tx, session.company_id, userId)
   const week = await weekOf(tx, session, userId, seen.week_start)
   const { state, over } = await reviewed(tx, session.company_id, week)
@@ -29,13 +29,13 @@ async function lockedWeek(tx: Tx, session: Session, userId: string, seen: Seen):
   return week
 }
 
-const changed = (tx: Tx, { company_id, user_id }: Session, subject_id: string): Promise<void> =>
+const changed = (tx: Tx, { company_id, user_id }: Author, subject_id: string): Promise<void> =>
   emit(tx, { company_id, event: 'time.changed', subject_id, user_id })
 
 /** Approves a person's week. */
 export async function approve(
   tx: Tx,
-  session: Session,
+  session: Author,
   userId: string,
   { checked, ...seen }: Seen & { checked: boolean },
 ): Promise<WorkWeek> {
@@ -64,7 +64,7 @@ export async function approve(
 /** The signed-in person signs their own week, or says what is missing. */
 export async function sign(
   tx: Tx,
-  session: Session,
+  session: Author,
   { answer, note, ...seen }: Seen & { answer: 'yes' | 'no'; note: string },
 ): Promise<WorkWeek> {
   const { company_id, user_id } = session
@@ -82,7 +82,7 @@ export async function sign(
 }
 
 /** The week of a day of everyone who worked in it. People in other zones and weeks are each in the week of that day. */
-export async function weeksToReview(tx: Tx, session: Session, day: string | undefined) {
+export async function weeksToReview(tx: Tx, session: Author, day: string | undefined) {
   const { company_id } = session
   const of = day ?? localDate(await databaseNow(tx), 'UTC')
   const [from, to] = [startOfLocalDay(shiftedDay(of, -14), 'UTC'), startOfLocalDay(shiftedDay(of, 14), 'UTC')]

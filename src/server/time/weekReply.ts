@@ -7,7 +7,7 @@ import type { Rate } from '#domain/time/rates.ts'
 import { presentEvents, type Shift } from '#domain/time/shifts.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 import { correctionReplies, correctionRows, mayDecide } from './corrections.queries.ts'
 import type { EventRow } from './events.queries.ts'
 import { eventsWithPhoto } from './photos.queries.ts'
@@ -34,7 +34,7 @@ export interface SeenWeek extends PersonWeek {
 /** The week of a day of a person whom the signed-in person may see; without a day the present one. */
 export async function weekOf(
   tx: Tx,
-  session: Session,
+  session: Author,
   userId: string,
   day: string | undefined,
 ): Promise<SeenWeek> {
@@ -154,7 +154,7 @@ function shiftReply(
 }
 
 /** A person's week as the screens show it. */
-export async function weekReply(tx: Tx, session: Session, week: SeenWeek): Promise<WorkWeek> {
+export async function weekReply(tx: Tx, session: Author, week: SeenWeek): Promise<WorkWeek> {
   const { company_id } = session
   const { person, week_start, result, shifts, events, exempt, now } = week
   const { region, from, weekly, daily, daily_double, daily_below, consecutive, unsure } = week.rule

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inAllShops } from '#domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Session } from '../base/http/session.ts'
+import type { Author } from '../base/author.ts'
 
 /** What is stored of a week's review. */
 export interface ReviewRow {
@@ -76,7 +76,7 @@ export async function saveExempt(tx: Tx, companyId: string, userId: string, exem
 }
 
 /** The people of the signed-in person's shops who punched between two instants, by name. */
-export async function workersBetween(tx: Tx, session: Session, from: string, to: string): Promise<string[]> {
+export async function workersBetween(tx: Tx, session: Author, from: string, to: string): Promise<string[]> {
   const { company_id, user_id, actor } = session
   const found = await rows(
     tx,

@@ -46,7 +46,6 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
   const [edited, setEdited] = useState(false)
   useUnsaved(() => edited)
   const save = useSend('accounting.saveAccounts', {
-    refresh: ['accounting.get'],
     onDone: () => {
       toast(t`Accounts saved.`)
       setEdited(false)

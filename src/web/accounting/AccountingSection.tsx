@@ -39,7 +39,6 @@ function ComingBack() {
   const [back, set] = usePageSearch<'/dash/settings/company/payments'>()
   const sent = useRef(false)
   const complete = useSend('accounting.complete', {
-    refresh: ['accounting.'],
     onDone: ({ realm_name }) => toast(t`Connected to ${realm_name}.`),
   })
   useEffect(() => {
@@ -78,7 +77,6 @@ function State({ kept }: { kept: AccountingConnection }) {
   const body = { shop_id: kept.shop_id }
   const connect = useSend('accounting.connect', { onDone: ({ url }) => location.assign(url) })
   const disconnect = useSend('accounting.disconnect', {
-    refresh: ['accounting.'],
     onDone: () => toast(t`QuickBooks disconnected. Posted entries stay in QuickBooks.`),
   })
   const realm = kept.realm_name

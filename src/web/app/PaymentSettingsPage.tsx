@@ -41,7 +41,6 @@ function Editor({ kept }: { kept: PaymentSettings }) {
   const form = useZodForm(paymentSettingsBody, formOf(kept))
   const name = kept.shop_name
   const save = useSend('paymentSettings.save', {
-    refresh: ['paymentSettings.', 'company.'],
     onDone: (saved) => {
       toast(t`Payment settings for ${name} saved.`)
       form.reset(formOf(saved))

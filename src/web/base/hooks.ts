@@ -4,6 +4,7 @@ import { callWith } from './api.ts'
 import { isPassing, type ApiError } from './apiError.ts'
 import type { CallInput, CallName, CallReply } from './callTypes.ts'
 import { orKept } from './kept/kept.ts'
+import { outdatedByCall } from './outdated.ts'
 import { queryClient, refresh } from './queryClient.ts'
 
 export interface UseCallOptions {
@@ -64,7 +65,10 @@ export function proposed<Data>({
 export interface UseSendOptions<Name extends CallName> {
   onDone?: (reply: CallReply<Name>, input: CallInput<Name>) => void
   onFailed?: (error: ApiError) => void
-  /** Prefixes of call names to fetch again, e.g. `['orders.']`. */
+  /**
+   * Starts of call names to fetch again besides those that the route's events make outdated: answers that concern only
+   * this person, of which no event tells.
+   */
   refresh?: readonly string[]
 }
 
@@ -76,7 +80,7 @@ export function useSend<Name extends CallName>(
   return useMutation<CallReply<Name>, ApiError, CallInput<Name>>({
     mutationFn: (input) => callWith(name, input, {}),
     onSuccess: (reply, input) => {
-      for (const start of options.refresh ?? []) void refresh(start)
+      for (const start of [...outdatedByCall(name), ...(options.refresh ?? [])]) void refresh(start)
       options.onDone?.(reply, input)
     },
     onError: (error) => options.onFailed?.(error),

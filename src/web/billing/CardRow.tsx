@@ -11,12 +11,17 @@ type Card = CallReply<'billing.cards'>['cards'][number]
 export function CardRow({ card, needed }: { card: Card; needed: boolean }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
-  const refresh = ['billing.cards']
   const name = `${card.brand.toUpperCase()} •••• ${card.last4}`
   const until = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
   const params = { id: card.id }
-  const choose = useSend('billing.chooseCard', { refresh, onDone: () => toast(t`Default card: ${name}`) })
-  const remove = useSend('billing.removeCard', { refresh, onDone: () => toast(t`Card removed.`) })
+  const choose = useSend('billing.chooseCard', {
+    refresh: ['billing.cards'],
+    onDone: () => toast(t`Default card: ${name}`),
+  })
+  const remove = useSend('billing.removeCard', {
+    refresh: ['billing.cards'],
+    onDone: () => toast(t`Card removed.`),
+  })
   return (
     <li>
       <Stack gap={2}>

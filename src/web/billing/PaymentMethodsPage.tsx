@@ -34,7 +34,6 @@ function useReturn() {
   const { t } = useLingui()
   const [{ card }, set] = usePageSearch<'/dash/settings/company/billing/:id/payment-methods'>()
   const take = useSend('billing.takeCard', {
-    refresh: ['billing.'],
     onDone: () => {
       set({ card: '' })
       toast(t`Card added.`)

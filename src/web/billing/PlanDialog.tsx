@@ -35,7 +35,6 @@ export function PlanDialog({
   const { mutate } = preview
   useEffect(() => mutate({ body: { price: plan.price } }), [mutate, plan.price])
   const choose = useSend('billing.choose', {
-    refresh: ['billing.'],
     onDone: () => {
       toast(t`Your plan: ${name}`)
       onClose()

@@ -8,8 +8,6 @@ import { Problem } from './Problem.tsx'
 import { useZone } from '../base/zone.ts'
 import { usePlanName, useStateWords } from './words.ts'
 
-const REFRESH = ['billing.']
-
 /** The present plan with its state, and what can be done about it. */
 export function PlanState({ account }: { account: BillingAccount }) {
   const { t } = useLingui()
@@ -19,7 +17,6 @@ export function PlanState({ account }: { account: BillingAccount }) {
   const sending = useSending()
   const [asked, setAsked] = useState(false)
   const pay = useSend('billing.pay', {
-    refresh: REFRESH,
     onDone: () => {
       sending.renew()
       toast(t`Payment complete.`)
@@ -27,14 +24,13 @@ export function PlanState({ account }: { account: BillingAccount }) {
     onFailed: sending.failed,
   })
   const keep = useSend('billing.end', {
-    refresh: REFRESH,
     onDone: () => {
       sending.renew()
       toast(t`Plan resumed.`)
     },
     onFailed: sending.failed,
   })
-  const look = useSend('billing.refresh', { refresh: REFRESH })
+  const look = useSend('billing.refresh')
   const overdue = account.failed_since !== null
   const goesOn = account.state === 'active' || overdue
   return (
@@ -75,7 +71,6 @@ function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () 
   const zone = useZone()
   const sending = useSending()
   const end = useSend('billing.end', {
-    refresh: REFRESH,
     onDone: () => {
       toast(t`Plan cancelled.`)
       onClose()

@@ -34,7 +34,6 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(couponBody, kept ? formOf(kept) : emptyCoupon)
   const save = useSend('coupons.save', {
-    refresh: ['coupons.'],
     onDone: ({ coupon }) => {
       toast(t`${coupon.code} saved.`)
       onClose()

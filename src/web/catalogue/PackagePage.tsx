@@ -40,7 +40,6 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
   const [parts, setParts] = useState(() => factsOf(kept))
   const form = useZodForm(packageBody, kept ? bodyOf(kept) : emptyPackage)
   const save = useSend('packages.save', {
-    refresh: ['packages.', 'catalogue.'],
     onDone: ({ package: saved }) => {
       toast(t`${named(saved)} saved.`)
       go('/dash/settings/packages')

@@ -131,7 +131,6 @@ function useColumns(rows: readonly KeptPackage[], whole: boolean): Column<KeptPa
 
 const useSave = () =>
   useSend('packages.save', {
-    refresh: ['packages.', 'catalogue.'],
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
 
@@ -188,7 +187,7 @@ function MenuSwitch({ row }: { row: KeptPackage }) {
 
 function Arrange({ rows, row }: { rows: readonly KeptPackage[]; row: KeptPackage }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useSend('packages.arrange', { refresh: ['packages.', 'catalogue.'] })
+  const { mutate, isPending } = useSend('packages.arrange')
   const at = rows.indexOf(row)
   const move = (to: number) => {
     const ids = rows.map(({ id }) => id)

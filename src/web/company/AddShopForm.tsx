@@ -31,7 +31,6 @@ export function AddShopForm({ shops, onDone }: AddShopFormProps) {
     copy_prices: true,
   })
   const add = useSend('companyShops.add', {
-    refresh: ['companyShops.', 'company.', 'packages.', 'catalogue.'],
     onDone: (_, { body }) => {
       toast(t`${body.name} was added.`)
       onDone()

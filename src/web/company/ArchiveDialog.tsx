@@ -10,10 +10,8 @@ import css from './company.module.css'
 export function ArchiveDialog({ shop, onClose }: { shop: CompanyShop; onClose: () => void }) {
   const { t } = useLingui()
   const { name } = shop
-  const refresh = ['companyShops.', 'company.']
-  const restore = useSend('companyShops.restore', { refresh })
+  const restore = useSend('companyShops.restore')
   const archive = useSend('companyShops.archive', {
-    refresh,
     onDone: () => {
       toast(t`${name} is archived.`, { undo: () => restore.mutate({ params: { id: shop.id } }) })
       onClose()

@@ -8,8 +8,6 @@ import { Banner, Button, ProblemBanner, Section, Stack, toast, useFormats } from
 import { useZone } from '../base/zone.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 
-const REFRESH = ['companyDeletion.', 'billing.notices']
-
 /** Deletes the company after a waiting time; until then any owner may stop it. */
 export function CompanyDeletion() {
   const { t } = useLingui()
@@ -51,7 +49,6 @@ function PlannedDeletion({ planned }: { planned: Planned }) {
   const { date } = useFormats()
   const zone = useZone()
   const stop = useSend('companyDeletion.stop', {
-    refresh: REFRESH,
     onDone: () => toast(t`The deletion is stopped. Nothing was deleted.`),
   })
   const day = date(planned.deletion_at ?? '', zone)

@@ -53,10 +53,8 @@ export default function CompanyGeneralPage() {
 function CompanyName({ company }: { company: CompanyOverview }) {
   const { t } = useLingui()
   const [name, setName] = useState(company.name)
-  const refresh = ['companyShops.', 'company.']
-  const undo = useSend('companyShops.saveName', { refresh })
+  const undo = useSend('companyShops.saveName')
   const save = useSend('companyShops.saveName', {
-    refresh,
     onDone: (reply) => {
       const back = { name: company.name, seen: reply.name }
       toast(t`Saved: ${reply.name}`, { undo: () => undo.mutate({ body: back }) })

@@ -111,7 +111,6 @@ function Archived({ shops }: { shops: readonly CompanyShop[] }) {
   const { t } = useLingui()
   const held = useHeld()
   const restore = useSend('companyShops.restore', {
-    refresh: ['companyShops.', 'company.'],
     onDone: (_, { params }) => {
       const name = shops.find(({ id }) => id === params.id)?.name ?? ''
       toast(t`${name} is in use again.`)

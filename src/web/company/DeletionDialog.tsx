@@ -13,7 +13,6 @@ export function DeletionDialog({ company, onClose }: { company: string; onClose:
   const [code, setCode] = useState('')
   const [codeAsked, setCodeAsked] = useState(false)
   const send = useSend('companyDeletion.ask', {
-    refresh: ['companyDeletion.', 'billing.notices'],
     onDone: () => {
       toast(t`The deletion is planned. The owners get an email.`)
       onClose()

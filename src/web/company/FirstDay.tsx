@@ -10,8 +10,6 @@ import { Button, ButtonLink, Checkbox, cx, ProblemBanner, Section, toast } from 
 import { FIRST_DAY_PAGES, useFirstDayWords } from './firstDayWords.ts'
 import css from './company.module.css'
 
-const REFRESH = ['firstDay.']
-
 /** What a new shop needs before its first customer; gone once it is done or put away. */
 export function FirstDay() {
   const may = useMay()
@@ -24,9 +22,8 @@ export function FirstDay() {
 function Steps({ shopId, list }: { shopId: string; list: FirstDayList }) {
   const { t } = useLingui()
   const params = { id: shopId }
-  const save = useSend('firstDay.save', { refresh: REFRESH })
+  const save = useSend('firstDay.save')
   const hide = useSend('firstDay.save', {
-    refresh: REFRESH,
     onDone: () =>
       toast(t`The setup list is hidden.`, { undo: () => save.mutate({ params, body: { hidden: false } }) }),
   })
@@ -122,10 +119,8 @@ function UnpricedParts({ count }: { count: number }) {
 function TypicalPrices({ shopId, count }: { shopId: string; count: number }) {
   const { t } = useLingui()
   const params = { id: shopId }
-  const refresh = ['firstDay.', 'packages.', 'catalogue.']
-  const undo = useSend('firstDay.typicalPrices', { refresh })
+  const undo = useSend('firstDay.typicalPrices')
   const apply = useSend('firstDay.typicalPrices', {
-    refresh,
     onDone: ({ changed }) => {
       const number = changed.length
       toast(t`${number} packages have an example price. Check each before you sell it.`, {

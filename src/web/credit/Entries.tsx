@@ -104,7 +104,6 @@ function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
   const { t } = useLingui()
   const [made] = useState(newId)
   const send = useSend('receivables.reverse', {
-    refresh: ['receivables.', 'payments.', 'orders.', 'parties.'],
     onDone: () => {
       toast(t`Payment reversed.`)
       onClose()

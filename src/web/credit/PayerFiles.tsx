@@ -30,7 +30,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
       upload('receivables.addFile', { params: params(newId()), query: { name: chosen.name } }, chosen),
     onSuccess: () => refresh('receivables.'),
   })
-  const remove = useSend('receivables.removeFile', { refresh: ['receivables.'] })
+  const remove = useSend('receivables.removeFile')
   const fetched = useMutation({
     mutationFn: async (file: PayerFile) => {
       const blob = (await call('receivables.fileOf', { params: params(file.id) })) as Blob

@@ -66,9 +66,8 @@ function WaitingRow({ row }: { row: Waiting }) {
 /** Looks it up at its provider now, through its order or its payer, and shows the result. */
 function useLookUp({ id, payer, currency }: Waiting) {
   const tell = useReportedOutcome(currency)
-  const refresh = ['orders.', 'cardPayments.', 'payments.', 'receivables.']
-  const ofOrder = useSend('cardPayments.check', { refresh, onDone: ({ attempt }) => tell(attempt) })
-  const ofPayer = useSend('payments.checkCardCredit', { refresh, onDone: ({ attempt }) => tell(attempt) })
+  const ofOrder = useSend('cardPayments.check', { onDone: ({ attempt }) => tell(attempt) })
+  const ofPayer = useSend('payments.checkCardCredit', { onDone: ({ attempt }) => tell(attempt) })
   return {
     run: () =>
       payer === null

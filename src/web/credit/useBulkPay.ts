@@ -28,7 +28,6 @@ export function useBulkPay(kind: PartyKind, id: string, onPaid: (payment: BulkPa
   const { id: shop_id } = useShop()
   const sending = useSending()
   const send = useSend('receivables.pay', {
-    refresh: ['receivables.', 'receipts.', 'payments.', 'orders.', 'parties.'],
     onDone: ({ payment }) => onPaid(payment),
     onFailed: sending.failed,
   })

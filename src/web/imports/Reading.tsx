@@ -35,7 +35,7 @@ const SHOWN = 60
 /** Which of the first rows has the headings: some programs write titles above them. */
 function HeadingRow({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
-  const choose = useSend('imports.heading', { refresh: ['imports.'] })
+  const choose = useSend('imports.heading')
   return (
     <>
       <ProblemBanner error={choose.error} />
@@ -58,7 +58,7 @@ function HeadingRow({ record }: { record: ImportRecord }) {
 
 function Letters({ record }: { record: ImportRecord }) {
   const { t } = useLingui()
-  const encode = useSend('imports.encode', { refresh: ['imports.'] })
+  const encode = useSend('imports.encode')
   return (
     <>
       <ProblemBanner error={encode.error} />

@@ -49,7 +49,6 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(groupBody, kept ? formOf(kept) : fresh)
   const save = useSend('inspectGroups.save', {
-    refresh: ['inspectGroups.'],
     onDone: ({ group }) => {
       toast(t`${named(group)} saved.`)
       go('/dash/settings/inspects/group')

@@ -73,7 +73,6 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
   const form = useZodForm(groupingBody, kept ? formOf(kept) : fresh)
   const { data } = useCall('inspectGroups.list')
   const save = useSend('groupings.save', {
-    refresh: ['groupings.'],
     onDone: ({ grouping }) => {
       toast(t`${named(grouping)} saved.`)
       onClose()

@@ -34,7 +34,6 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(inspectBody, kept ? formOf(kept) : fresh)
   const save = useSend('inspects.save', {
-    refresh: ['inspects.'],
     onDone: ({ item }) => {
       toast(t`${named(item)} saved.`)
       onClose()

@@ -87,7 +87,6 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
     id: intake.customer_id,
   })
   const save = useSend('customers.create', {
-    refresh: ['customers.'],
     onDone: ({ customer }) => {
       changeIntake(intake.key, { customer_id: newId(), drafts: without(intake, 'customer') })
       onDone({ customer, fleet: null, vehicles: 0 })
@@ -130,7 +129,6 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
     ...ids,
   })
   const save = useSend('customers.createFleet', {
-    refresh: ['customers.'],
     onDone: ({ fleet }) => {
       changeIntake(intake.key, { fleet_id: newId(), location_id: newId(), drafts: without(intake, 'fleet') })
       onDone({ customer: null, fleet, vehicles: 0 })

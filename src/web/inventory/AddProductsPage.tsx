@@ -72,7 +72,6 @@ function Editor({ kept, related }: EditorProps) {
   const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
   useNewest(form, kept && formOf(kept))
   const save = useSend('items.save', {
-    refresh: ['items.', 'catalogue.', 'packages.', 'brands.'],
     onDone: ({ item }) => {
       toast(t`${named(item)} saved.`)
       go('/dash/inventory/')

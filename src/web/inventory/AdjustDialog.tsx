@@ -23,7 +23,6 @@ export function AdjustDialog({ item, level, onClose }: AdjustProps) {
   const shop = level.shop_name
   const before = level.on_hand ?? '0'
   const send = useSend('items.adjust', {
-    refresh: ['items.'],
     onDone: (reply) => {
       const left = quantityOf(reply.level.on_hand ?? '0')
       toast(t`${left} on hand in ${shop}.`)

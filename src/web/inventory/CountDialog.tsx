@@ -27,7 +27,6 @@ export function CountDialog({ item, level, onClose }: CountProps) {
   const sending = useSending()
   const shop = level.shop_name
   const send = useSend('items.count', {
-    refresh: ['items.'],
     onDone: (reply) => {
       const found = quantity(reply.level.on_hand ?? '0')
       toast(t`${found} on hand in ${shop}.`)

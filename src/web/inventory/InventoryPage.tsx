@@ -202,7 +202,6 @@ function PriceCell({ row }: { row: KeptItem }) {
   const measure = useMeasure()
   const [draft, setDraft] = useState<string | null>(null)
   const save = useSend('items.save', {
-    refresh: ['items.', 'catalogue.', 'packages.'],
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   const send = (kept: KeptItem, retail: string, undo?: () => void) => {

@@ -10,7 +10,6 @@ export function PriceChanges() {
   const { t } = useLingui()
   const { data, error } = useCall('priceChanges.list')
   const undo = useSend('priceChanges.undo', {
-    refresh: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],
     onDone: ({ change: { items, kept } }) => {
       const restored = items - kept
       toast(

@@ -92,11 +92,8 @@ function Apply({ rule, preview, stale }: ApplyProps) {
   const { rows, unchanged, without } = preview
   const sending = useSending()
   const count = rows.length
-  const undo = useSend('priceChanges.undo', {
-    refresh: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],
-  })
+  const undo = useSend('priceChanges.undo')
   const apply = useSend('priceChanges.apply', {
-    refresh: ['items.', 'catalogue.', 'packages.', 'priceChanges.'],
     onDone: ({ change }) =>
       toast(t`Prices changed: ${change.items}.`, { undo: () => undo.mutate({ params: { id: change.id } }) }),
     onFailed: sending.failed,

@@ -40,7 +40,6 @@ export function TargetsDialog({ item, level, onClose }: TargetsProps) {
   const [days, setDays] = useState(() => (level.lead_days === null ? '' : String(level.lead_days)))
   const shop = level.shop_name
   const save = useSend('items.saveTargets', {
-    refresh: ['items.', 'suggestions.'],
     onDone: () => {
       toast(t`Limits saved for ${shop}.`)
       onClose()

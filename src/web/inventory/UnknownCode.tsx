@@ -88,7 +88,7 @@ function Link({ code, currency, adds, onDone }: StepProps & { currency: string }
       { enabled: text.trim().length > 1, keep: true },
     ),
   )
-  const save = useSend('items.save', { refresh: ['items.', 'catalogue.'], onDone })
+  const save = useSend('items.save', { onDone })
   const named = (row: KeptItem) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name)
   const rows = text.trim().length > 1 ? (data?.items ?? []) : []
   const link = () => {
@@ -149,7 +149,7 @@ function Create({ code, adds, onDone }: StepProps) {
     active: true,
     version: 0,
   } satisfies ItemForm)
-  const save = useSend('items.save', { refresh: ['items.', 'catalogue.'], onDone })
+  const save = useSend('items.save', { onDone })
   return (
     <Form form={form} error={save.error} onSubmit={(body) => save.mutate({ params: { id }, body })}>
       <Stack>

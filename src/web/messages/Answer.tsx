@@ -27,7 +27,6 @@ export function Answer({ conversation }: { conversation: Conversation }) {
   const field = useRef<HTMLDivElement>(null)
   const { pictures, add, drop, clear } = usePictures(conversation.number)
   const send = useSend('conversations.reply', {
-    refresh: ['conversations.', 'messages.'],
     onDone: ({ state }) => {
       sending.renew()
       setBody('')

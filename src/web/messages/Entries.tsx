@@ -100,7 +100,6 @@ function Picture({ picture, orderId }: { picture: TextPicture; orderId: string |
 function Attach({ picture, orderId }: { picture: TextPicture; orderId: string }) {
   const { t } = useLingui()
   const attach = useSend('conversations.attachPicture', {
-    refresh: ['conversations.', 'attachments.', 'orders.history'],
     onDone: () => toast(t`Added to the order’s files.`),
   })
   if (picture.attached) return <span className="ui-quiet">{t`In the order’s files`}</span>

@@ -104,7 +104,6 @@ function TestChannel({ channel }: Pick<Health, 'channel'>) {
   const sending = useSending()
   const [id, setId] = useState<string | null>(null)
   const send = useSend('messages.testChannel', {
-    refresh: ['messages.'],
     onDone: ({ message }) => {
       sending.renew()
       setId(message.id)

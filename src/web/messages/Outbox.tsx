@@ -81,7 +81,7 @@ function Paused({
 }) {
   const { t } = useLingui()
   const may = useMay()
-  const resume = useSend('messages.resume', { refresh: ['messages.', 'company.status'] })
+  const resume = useSend('messages.resume', { refresh: ['company.status'] })
   return (
     <Stack gap={2}>
       <ProblemBanner error={resume.error} />
@@ -104,7 +104,7 @@ function Paused({
 
 function Again({ message }: { message: Message }) {
   const { t } = useLingui()
-  const resend = useSend('messages.resend', { refresh: ['messages.'] })
+  const resend = useSend('messages.resend')
   if (message.reason === TAX_NUMBER_MISSING) return <EnterTaxNumbers />
   if (message.state !== 'failed' && message.state !== 'unknown') return null
   return (

@@ -16,7 +16,7 @@ export function SendTest({ kind, channel, language }: TestProps) {
   const { id: shop_id } = useShop()
   const labelOf = useTestLabel()
   const { id, answered } = useQueuedTest()
-  const send = useSend('messages.test', { refresh: ['messages.list'], ...answered })
+  const send = useSend('messages.test', { ...answered })
   const onSend = (to: string) =>
     send.mutate({ params: { kind, channel }, body: { id: id(), shop_id, language, to } })
   return (

@@ -22,7 +22,7 @@ export function Thread({ number, onBack }: { number: string; onBack: () => void 
   const { t } = useLingui()
   const params = { number }
   const { data, error, refetch } = useCall('conversations.get', { params })
-  const { mutate: markRead } = useSend('conversations.read', { refresh: ['conversations.'] })
+  const { mutate: markRead } = useSend('conversations.read')
   const unread = data?.conversation.unread ?? 0
   useEffect(() => {
     if (unread > 0) markRead({ params: { number } })
@@ -50,7 +50,7 @@ function Head({ talk: { conversation }, onBack }: { talk: Talk; onBack: () => vo
   const { t } = useLingui()
   const user = useUser()
   const { staff } = useShop()
-  const assign = useSend('conversations.assign', { refresh: ['conversations.'] })
+  const assign = useSend('conversations.assign')
   const { number, name, given_to, order_id, order_custom_id, vehicle, assigned_to, assigned_name } =
     conversation
   const mine = assigned_to !== null && assigned_to === user?.id

@@ -7,7 +7,7 @@ import { Banner, ProblemBanner, Stack } from '../ui/index.ts'
 /** For a number that the shop never texted: whose it is. */
 export function WhoseNumber({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
-  const give = useSend('conversations.setCustomer', { refresh: ['conversations.'] })
+  const give = useSend('conversations.setCustomer')
   const { number, known, given_to, dropped } = conversation
   return (
     <Stack gap={2}>

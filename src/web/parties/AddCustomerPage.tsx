@@ -48,7 +48,6 @@ function NewCustomer({ definitions }: { definitions: readonly CustomFieldDefinit
     ...startTerms(shop, definitions),
   })
   const save = useSend('customers.create', {
-    refresh: ['customers.', 'parties.'],
     onDone: () => {
       toast(t`Customer saved.`)
       go('/dash/edit_customer', { id }, { replace: true })

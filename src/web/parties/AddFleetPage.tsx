@@ -43,7 +43,6 @@ export default function AddFleetPage() {
     payment_terms: { days_to_payment: may('customers.terms') ? 30 : 0 },
   })
   const save = useSend('customers.createFleet', {
-    refresh: ['customers.', 'parties.', 'fleets.'],
     onDone: () => {
       toast(t`Fleet saved.`)
       go('/dash/edit_fleet', { id: ids.id }, { replace: true })

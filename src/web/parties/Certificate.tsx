@@ -25,7 +25,7 @@ export function Certificate({ kind, record }: CertificateProps) {
     mutationFn: (chosen: File) => upload('parties.setCertificate', { params }, chosen),
     onSuccess: refreshAll,
   })
-  const remove = useSend('parties.removeCertificate', { refresh: ['customers.', 'fleets.'] })
+  const remove = useSend('parties.removeCertificate')
   const open = useMutation({
     mutationFn: async () => {
       const blob = (await call('parties.certificate', { params })) as Blob

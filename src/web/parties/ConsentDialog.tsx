@@ -51,7 +51,6 @@ export function ConsentDialog({ kind, id, country, onClose }: DialogProps) {
   }))
   const sending = useSending()
   const send = useSend('consents.record', {
-    refresh: ['consents.'],
     onDone: () => {
       toast(t`Consent recorded.`)
       onClose()

@@ -102,7 +102,6 @@ function CustomerForm({ customer, definitions, onRestore, onMerge }: CustomerFor
     form.reset(customerValues(row, definitions))
   }
   const save = useSend('customers.save', {
-    refresh: ['customers.', 'parties.'],
     onDone: (reply) => {
       take(reply.customer)
       toast(t`Customer saved.`)

@@ -20,7 +20,6 @@ import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import { useHeld } from '../base/held.ts'
 
 type Whole = CallReply<'fleets.location'>
-const REFRESH = ['fleets.', 'parties.', 'customers.']
 
 /** One location of a fleet, with its vehicles, orders and money. */
 export default function EditFleetLocationPage(parts: PartyParts) {
@@ -110,7 +109,6 @@ function LocationForm({ location, definitions, onRestore }: LocationFormProps) {
     form.reset(locationValues(row, definitions))
   }
   const save = useSend('fleets.saveLocation', {
-    refresh: REFRESH,
     onDone: (reply) => {
       take(reply.location)
       toast(t`Location saved.`)

@@ -16,7 +16,6 @@ import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import css from './customers.module.css'
 
 type Whole = CallReply<'fleets.get'>
-const REFRESH = ['fleets.', 'parties.', 'customers.']
 
 /** A fleet with its locations. */
 export default function EditFleetPage() {
@@ -53,7 +52,6 @@ function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => v
     form.reset(fleetValues(row))
   }
   const save = useSend('fleets.save', {
-    refresh: REFRESH,
     onDone: (reply) => {
       take(reply.fleet)
       toast(t`Fleet saved.`)
@@ -111,7 +109,6 @@ function NewLocation({ fleet }: { fleet: FleetReply }) {
   const [name, setName] = useState('')
   const [id, setId] = useState(newId)
   const add = useSend('fleets.addLocation', {
-    refresh: REFRESH,
     onDone: () => {
       setId(newId())
       go('/dash/edit_fleet_location', { id })

@@ -28,17 +28,14 @@ interface MergeDialogProps {
   onMerged: () => void
 }
 
-const AREAS = ['parties.', 'customers.', 'fleets.', 'orders.']
-
 /** Chooses the other record, shows the result field by field, and merges. */
 export function MergeDialog({ kind, id, other, onClose, onMerged }: MergeDialogProps) {
   const { t } = useLingui()
   const [picked, setPicked] = useState(other)
   const [mergeId] = useState(newId)
   const [choice, setChoice] = useState<Readonly<Record<string, 'kept' | 'other'>>>({})
-  const undo = useSend('parties.undoMerge', { refresh: AREAS, onFailed: failed })
+  const undo = useSend('parties.undoMerge', { onFailed: failed })
   const merge = useSend('parties.merge', {
-    refresh: AREAS,
     onDone: (reply) => {
       toast(t`Records merged.`, { undo: () => undo.mutate({ params: { id: reply.merge.id } }) })
       onMerged()

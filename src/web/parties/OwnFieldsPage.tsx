@@ -58,7 +58,6 @@ function Editor({ fields }: { fields: Fields }) {
   const [saved, setSaved] = useState(fields)
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
   const save = useSend('customers.saveCustomFields', {
-    refresh: ['customers.'],
     onDone: (reply) => {
       setDraft(reply)
       setSaved(reply)

@@ -175,7 +175,6 @@ function Merges({ merges, id }: { merges: readonly Merge[]; id: string }) {
   const { time_zone: zone } = useShop()
   const held = useHeld()
   const undo = useSend('parties.undoMerge', {
-    refresh: ['parties.', 'customers.', 'fleets.'],
     onDone: () => toast(t`Merge undone.`),
     onFailed: failed,
   })

@@ -32,7 +32,6 @@ export function CashTips() {
   const query = { from: shiftedDay(today, -13), to: today }
   const { data, error, refetch } = useCall('tips.mine', { query }, { enabled: tips_on })
   const declare = useSend('tips.declare', {
-    refresh: ['tips.', 'pay.'],
     onDone: () => {
       setId(newId())
       setAmount('')

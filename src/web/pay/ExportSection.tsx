@@ -51,7 +51,6 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
   const [columns, setColumns] = useState<readonly PayColumn[]>(PAY_COLUMNS)
   const [payDate, setPayDate] = useState('')
   const send = useSend('pay.export', {
-    refresh: ['pay.', 'time.'],
     onDone: ({ export: made }) => {
       setId(newId())
       void download(made.id, { file: '', file_name: made.file_name })
@@ -195,7 +194,7 @@ function FileRow({ row, onVoid, onAgain }: FileRowProps) {
 function VoidDialog({ row, onClose }: { row: Export; onClose: () => void }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const send = useSend('pay.voidExport', { refresh: ['pay.', 'time.'], onDone: onClose })
+  const send = useSend('pay.voidExport', { onDone: onClose })
   const { number } = row
   return (
     <Dialog
@@ -231,7 +230,6 @@ function ReissueDialog({ row, onClose }: { row: Export; onClose: () => void }) {
   const [payDate, setPayDate] = useState('')
   const { number } = row
   const send = useSend('pay.reissue', {
-    refresh: ['pay.'],
     onDone: ({ export: made }) => {
       const file = made.files.find((each) => each.id === id)
       if (file) void download(made.id, { file: id, file_name: file.file_name })

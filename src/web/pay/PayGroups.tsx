@@ -105,7 +105,7 @@ function GroupSheet({ group, onClose }: { group: PayGroup; onClose: () => void }
   const { shops } = useShops()
   const [draft, setDraft] = useState(() => ({ ...group, shop_ids: group.shops.map(({ id }) => id) }))
   const change = (own: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...own }))
-  const save = useSend('pay.saveGroup', { refresh: ['pay.'], onDone: onClose })
+  const save = useSend('pay.saveGroup', { onDone: onClose })
   const { name, country, legal_name, format, company_code, period, shop_ids } = draft
   const inCountry = shops.filter((shop) => shop.country === country)
   const chosen = shop_ids.filter((id) => inCountry.some((shop) => shop.id === id))

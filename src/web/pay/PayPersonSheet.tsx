@@ -107,7 +107,6 @@ function Rates({ person }: { person: PayPerson }) {
   const [position, setPosition] = useState('')
   const [from_day, setFrom] = useState('')
   const add = useSend('pay.addRate', {
-    refresh: ['pay.'],
     onDone: () => {
       setId(newId())
       setRate('')
@@ -154,7 +153,7 @@ function Rates({ person }: { person: PayPerson }) {
 /** A person whom the law exempts has no overtime: the owner decides, and the product never infers it. */
 function Exempt({ person }: { person: PayPerson }) {
   const { t } = useLingui()
-  const save = useSend('time.savePerson', { refresh: ['pay.', 'time.'], onDone: () => toast(t`Saved.`) })
+  const save = useSend('time.savePerson', { onDone: () => toast(t`Saved.`) })
   return (
     <Section title={t`Overtime`}>
       <Stack>
@@ -176,7 +175,7 @@ function Identity({ person }: { person: PayPerson }) {
   const [payroll_id, setNumber] = useState(person.payroll_id)
   const [department, setDepartment] = useState(person.department)
   const [plan_signed, setPlan] = useState(person.plan_signed)
-  const save = useSend('pay.savePerson', { refresh: ['pay.'], onDone: () => toast(t`Saved.`) })
+  const save = useSend('pay.savePerson', { onDone: () => toast(t`Saved.`) })
   return (
     <Section title={t`At the payroll provider`}>
       <Stack>

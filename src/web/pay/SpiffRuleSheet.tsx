@@ -51,7 +51,7 @@ export function SpiffRuleSheet({ rule, onClose }: { rule: SpiffRuleReply | null;
     toast(t`Saved.`)
     onClose()
   }
-  const save = useSend('spiffs.saveRule', { refresh: ['spiffs.'], onDone: saved })
+  const save = useSend('spiffs.saveRule', { onDone: saved })
   const blocked = useBlocked(draft)
   const send = () => {
     const { name, from_day, to_day, shop_ids, subject, subject_id, way, amount, cap, split, people } = draft

@@ -56,7 +56,7 @@ function Rule({ rule, onOpen }: { rule: SpiffRuleReply; onOpen: () => void }) {
   const { calendarDay } = useFormats()
   const { currency } = useShop()
   const [words, subject] = [useRuleWords(), useSubjectWords()]
-  const end = useSend('spiffs.endRule', { refresh: ['spiffs.'] })
+  const end = useSend('spiffs.endRule')
   const day = (text: string) => calendarDay(text)
   const from = day(rule.from_day)
   const to = rule.to_day === null ? '' : day(rule.to_day)

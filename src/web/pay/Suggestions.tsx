@@ -60,7 +60,7 @@ function Suggestion({ line, person }: { line: Line; person: PayPerson }) {
   const words = useLineWords()
   const [id, setId] = useState(newId)
   const [amount, setAmount] = useState(line.decision?.amount ?? line.amount)
-  const decide = useSend('pay.decide', { refresh: ['pay.'], onDone: () => setId(newId()) })
+  const decide = useSend('pay.decide', { onDone: () => setId(newId()) })
   const { kind, day, decision } = line
   const send = (accept: boolean) =>
     decide.mutate({ body: { id, user_id: person.user_id, kind, day, accept, amount } })

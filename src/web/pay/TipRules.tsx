@@ -76,7 +76,7 @@ function TipSheet({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<TipWay>('hours')
   const [from_day, setFrom] = useState('')
   const [people, setPeople] = useState<readonly PositionShare[]>([])
-  const add = useSend('tips.addRule', { refresh: ['tips.', 'pay.'], onDone: onClose })
+  const add = useSend('tips.addRule', { onDone: onClose })
   const named = way === 'positions' ? [...people] : []
   const blocked =
     from_day === ''

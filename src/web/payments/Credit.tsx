@@ -171,8 +171,6 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
   )
 }
 
-const REFRESH = ['payments.', 'receivables.', 'parties.']
-
 function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; onClose: () => void }) {
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()
@@ -181,7 +179,6 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
   const [reason, setReason] = useState('')
   const sending = useSending()
   const send = useSend('payments.adjustCredit', {
-    refresh: REFRESH,
     onDone: () => {
       toast(t`Account credit adjusted.`)
       onClose()

@@ -130,7 +130,6 @@ export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
   const [way, setWay] = useState<string>(own)
   const sending = useSending()
   const send = useSend('payments.giveBackCredit', {
-    refresh: ['payments.', 'receivables.', 'receipts.', 'parties.', 'till.'],
     onDone: (_reply, { body }) =>
       onDone({ id: body.id, paid: negated(body.amount), change_due: '0.00', currency }),
     onFailed: sending.failed,

@@ -26,8 +26,6 @@ import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
 
-const REFRESH = ['payments.', 'receivables.', 'parties.']
-
 /** A payment that is account credit until it is spent: recorded by hand, or taken by card. It ends on its receipt. */
 export function PayIn({ payer, onClose }: { payer: CardPayer; onClose: () => void }) {
   const { t } = useLingui()
@@ -112,7 +110,6 @@ function ByHand({ payer, method, amount, problem, onPaid, onBack, children }: By
   const [reference, setReference] = useState('')
   const sending = useSending()
   const send = useSend('payments.addCredit', {
-    refresh: REFRESH,
     onDone: (_reply, { body }) => onPaid(body.id, body.amount),
     onFailed: sending.failed,
   })

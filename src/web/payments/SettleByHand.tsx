@@ -72,8 +72,6 @@ interface FormProps {
   onDone: () => void
 }
 
-const REFRESH = ['orders.', 'cardPayments.', 'payments.', 'receivables.', 'parties.']
-
 /** What the processor's own page shows, and why a person records it. */
 export function SettleForm({ attempt, onBack, onDone }: FormProps) {
   const { t } = useLingui()
@@ -81,7 +79,7 @@ export function SettleForm({ attempt, onBack, onDone }: FormProps) {
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
-  const send = useSend('cardPayments.settleByHand', { refresh: REFRESH, onDone })
+  const send = useSend('cardPayments.settleByHand', { onDone })
   const blocked =
     outcome === ''
       ? t`Choose the outcome.`

@@ -19,7 +19,7 @@ export default function EmailChangePage() {
 
 function ConfirmEmail({ token }: { token: string }) {
   const { t } = useLingui()
-  const confirm = useSend('security.confirmEmail', { refresh: ['account.'] })
+  const confirm = useSend('security.confirmEmail')
   return (
     <Gate title={t`Confirm your email`}>
       {confirm.isSuccess ? (

@@ -28,7 +28,6 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
   const mine = stations.find((row) => row.id === deviceId())
   const [name, setName] = useState(kept.name || mine?.name || '')
   const save = useSend('printing.saveStation', {
-    refresh: ['printing.'],
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   /** On the device at once, so that it prints so without the server too; then in the account. */

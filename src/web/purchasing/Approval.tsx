@@ -44,7 +44,6 @@ function Decision({ order }: { order: PurchaseOrder }) {
   const [declining, setDeclining] = useState(false)
   const sending = useSending()
   const approve = useSend('purchaseOrders.approve', {
-    refresh: ['purchaseOrders.'],
     onFailed: sending.failed,
   })
   const { id, version } = order

@@ -16,7 +16,6 @@ export function AskApprovalDialog({ order, onClose }: DialogProps) {
   const [note, setNote] = useState('')
   const sending = useSending()
   const send = useSend('purchaseOrders.askApproval', {
-    refresh: ['purchaseOrders.'],
     onDone: () => {
       toast(t`The purchase order waits for approval.`)
       onClose()
@@ -52,7 +51,6 @@ export function DeclineDialog({ order, onClose }: DialogProps) {
   const [note, setNote] = useState('')
   const sending = useSending()
   const send = useSend('purchaseOrders.approve', {
-    refresh: ['purchaseOrders.'],
     onDone: onClose,
     onFailed: sending.failed,
   })

@@ -71,7 +71,6 @@ function CoreDialog({ order, line, most, onClose }: CoreDialogProps) {
   const [quantity, setQuantity] = useState(() => dec(most).toFixed())
   const sending = useSending()
   const send = useSend('supplierCredits.returnCore', {
-    refresh: ['supplierInvoices.', 'supplierCredits.'],
     onDone: () => {
       toast(t`Cores returned. A credit is expected.`)
       onClose()

@@ -83,7 +83,6 @@ function Settle({ row }: { row: InvoiceDifference }) {
   const { t } = useLingui()
   const sending = useSending()
   const send = useSend('supplierInvoices.settle', {
-    refresh: ['supplierInvoices.', 'supplierCredits.'],
     onDone: sending.renew,
     onFailed: sending.failed,
   })

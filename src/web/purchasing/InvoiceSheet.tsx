@@ -77,7 +77,6 @@ export function InvoiceSheet({ order, match, onClose }: InvoiceProps) {
   })
   const sending = useSending()
   const send = useSend('supplierInvoices.record', {
-    refresh: ['supplierInvoices.'],
     onDone: () => {
       toast(t`Invoice ${number} recorded.`)
       onClose()

@@ -11,7 +11,6 @@ export function MailDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
   const [to, setTo] = useState(order.supplier_email)
   const sending = useSending()
   const send = useSend('purchaseOrders.mail', {
-    refresh: ['purchaseOrders.'],
     onDone: ({ mail }) => {
       if (mail === 'sent') toast(t`Sent to ${to}.`)
       else toast(t`Not sent: no email server is set up. The email waits in the outbox.`, { tone: 'danger' })

@@ -51,13 +51,11 @@ export function MemoSheet({ memo, credits, onClose }: MemoProps) {
     toast(t`Credit memo saved.`)
     onClose()
   }
-  const refresh = ['supplierCredits.'] as const
   const record = useSend('supplierCredits.record', {
-    refresh: [...refresh],
     onDone: done,
     onFailed: sending.failed,
   })
-  const match = useSend('supplierCredits.match', { refresh: [...refresh], onDone: done })
+  const match = useSend('supplierCredits.match', { onDone: done })
   const matches = matchable.flatMap(({ id }) => {
     const amount = amounts[id] ?? ''
     return isDecimal(amount) && isPositive(amount)

@@ -17,7 +17,6 @@ import { ReceiveSheet } from './ReceiveSheet.tsx'
 /** Moves a purchase order; a refusal is shown as a message. */
 function useMoving() {
   return useSend('purchaseOrders.move', {
-    refresh: ['purchaseOrders.', 'items.', 'suppliers.'],
     onDone: ({ purchase_order }, { body }) => {
       if (body.to === 'sent' && printsAtOnce('purchase_order')) printPurchaseOrder(purchase_order)
     },
@@ -89,7 +88,6 @@ function CloseDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => 
   const [back_order_id] = useState(newId)
   const { id, version, shop_id } = order
   const move = useSend('purchaseOrders.move', {
-    refresh: ['purchaseOrders.', 'items.', 'suppliers.'],
     onDone: (_reply, { body }) => {
       onClose()
       if (body.rest === 'back_order') {

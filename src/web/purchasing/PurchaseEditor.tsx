@@ -47,7 +47,6 @@ export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEdito
     kept ? formOf(kept) : copied ? copyOf(copied, shop.id) : fresh(shop.id, supplier),
   )
   const save = useSend('purchaseOrders.save', {
-    refresh: ['purchaseOrders.', 'suppliers.'],
     onDone: ({ purchase_order: order }) => {
       toast(t`Purchase order ${order.number} saved.`)
       if (onDone) onDone()

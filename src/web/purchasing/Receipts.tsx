@@ -106,7 +106,6 @@ function ReverseDialog({ order, row, onClose }: ReceiptProps & { onClose: () => 
   const [reason, setReason] = useState('')
   const sending = useSending()
   const send = useSend('purchaseOrders.reverse', {
-    refresh: ['purchaseOrders.', 'items.', 'supplierInvoices.'],
     onDone: () => {
       toast(t`Receipt reversed.`)
       onClose()

@@ -34,7 +34,6 @@ export function ReceiveSheet({ order, onClose }: { order: PurchaseOrder; onClose
   const seesCost = useMay()('costs.view')
   const sending = useSending()
   const send = useSend('purchaseOrders.receive', {
-    refresh: ['purchaseOrders.', 'items.', 'suppliers.', 'supplierInvoices.'],
     onDone: (reply) => {
       const { delivery } = reply.purchase_order
       // The page behind changes with the sheet, so that nothing moves under the next press.

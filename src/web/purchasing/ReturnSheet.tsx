@@ -20,7 +20,6 @@ export function ReturnSheet({ order, receipt, onClose }: ReturnProps) {
   const [rows, setRows] = useState(() => receipt.lines.map((line) => ({ line, id: newId(), quantity: '' })))
   const sending = useSending()
   const send = useSend('supplierCredits.returnGoods', {
-    refresh: ['supplierInvoices.', 'supplierCredits.', 'purchaseOrders.', 'items.'],
     onDone: () => {
       toast(t`Returned. A credit of the supplier is expected.`)
       onClose()

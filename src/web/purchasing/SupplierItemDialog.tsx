@@ -55,7 +55,6 @@ export function SupplierItemDialog({ supplierId, edited, head, onClose }: Suppli
   const form = useZodForm(supplierItemBody, formOf(edited))
   const params = { supplier_id: supplierId, item_id: edited.item_id }
   const save = useSend('suppliers.saveItem', {
-    refresh: ['suppliers.', 'suggestions.'],
     onDone: ({ item }) => {
       toast(item ? t`${name} saved.` : t`${name} removed.`)
       onClose()

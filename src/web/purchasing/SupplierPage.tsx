@@ -65,7 +65,6 @@ function Editor({ kept }: { kept: Supplier | null }) {
   const [id] = useState(() => kept?.id ?? newId())
   const form = useZodForm(supplierBody, kept ? formOf(kept) : fresh)
   const save = useSend('suppliers.save', {
-    refresh: ['suppliers.'],
     onDone: ({ supplier }) => {
       toast(t`${supplier.name} saved.`)
       if (kept) form.reset(formOf(supplier))

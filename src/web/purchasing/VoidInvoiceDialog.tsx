@@ -16,7 +16,6 @@ export function VoidInvoiceDialog({ order, invoice, onClose }: VoidProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const send = useSend('supplierInvoices.void', {
-    refresh: ['supplierInvoices.'],
     onDone: () => {
       toast(t`Invoice ${invoice.number} voided.`)
       onClose()

@@ -12,7 +12,6 @@ export function WriteOffDialog({ credit, onClose }: { credit: ExpectedCredit; on
   const [note, setNote] = useState('')
   const sending = useSending()
   const send = useSend('supplierCredits.writeOff', {
-    refresh: ['supplierCredits.'],
     onDone: onClose,
     onFailed: sending.failed,
   })

@@ -7,10 +7,8 @@ import { Button, ProblemBanner, toast } from '../ui/index.ts'
 /** Copies the week before into the shown one; it can be undone. */
 export function CopyWeek({ shopId, week }: { shopId: string; week: string }) {
   const { t } = useLingui()
-  const refresh = ['schedules.']
-  const undo = useSend('schedules.remove', { refresh })
+  const undo = useSend('schedules.remove')
   const copy = useSend('schedules.copy', {
-    refresh,
     onDone: ({ copied }) => {
       const said = plural(copied.length, { one: '# shift copied', other: '# shifts copied' })
       if (copied.length === 0) toast(t`Nothing to copy from the week before.`)

@@ -35,12 +35,10 @@ export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
   const { t } = useLingui()
   const { calendarDay } = useFormats()
   const [shift, setShift] = useState(draft)
-  const refresh = ['schedules.']
   const { shop_id } = week
-  const restore = useSend('schedules.save', { refresh })
-  const save = useSend('schedules.save', { refresh, onDone: onClose })
+  const restore = useSend('schedules.save')
+  const save = useSend('schedules.save', { onDone: onClose })
   const remove = useSend('schedules.remove', {
-    refresh,
     onDone: () => {
       const { id, ...kept } = draft
       const body = { ...kept, shop_id, version: draft.version + 1 }

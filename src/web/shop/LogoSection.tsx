@@ -16,7 +16,7 @@ export function LogoSection({ shop }: { shop: ShopDetails }) {
     mutationFn: (picture: File) => upload('company.setLogo', { params: { id: shop.id } }, picture),
     onSuccess: () => refresh('company.'),
   })
-  const remove = useSend('company.removeLogo', { refresh: ['company.'] })
+  const remove = useSend('company.removeLogo')
   return (
     <Section
       title={t`Logo on documents`}

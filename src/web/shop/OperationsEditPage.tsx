@@ -50,7 +50,6 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
   // Fields that are not in this form are left out when it is sent.
   const form = useZodForm(shopBody, shop)
   const save = useSend('company.saveShop', {
-    refresh: ['company.'],
     onDone: () => {
       toast(t`${shop.name} settings saved.`)
       go('/dash/settings/operations')

@@ -32,7 +32,6 @@ export function TaxesForm({ shop, onDone }: { shop: ShopDetails; onDone: () => v
   const hasSurtax = taxesFor(region, localDate(serverInstant(), time_zone)).some((tax) => tax.local_surtax)
   const form = useZodForm(shopTaxesBody, { taxes, subtotal_charges, version })
   const save = useSend('company.saveTaxes', {
-    refresh: ['company.'],
     onDone: () => {
       toast(t`Applies to new orders. Orders already started keep their taxes.`)
       onDone()

@@ -51,7 +51,6 @@ function Factor({ person, why }: PartProps) {
   const [asking, setAsking] = useState(false)
   const name = person.first_name
   const remove = useSend('security.removeFactor', {
-    refresh: ['staff.'],
     onDone: () => toast(t`Two-step verification turned off for ${name}. They’ll get an email about it.`),
   })
   return (
@@ -88,11 +87,9 @@ function Activity({ person, why }: PartProps) {
   const name = person.first_name
   const params = { id: person.id }
   const off = useSend('staff.deactivate', {
-    refresh: ['staff.', 'company.', 'station.'],
     onDone: () => toast(t`${name} deactivated.`),
   })
   const on = useSend('staff.reactivate', {
-    refresh: ['staff.', 'company.', 'station.'],
     onDone: () => toast(t`${name} reactivated.`),
   })
   return (

@@ -29,7 +29,6 @@ export function Invitation({ person, why }: InvitationProps) {
   const [email, setEmail] = useState(person.email)
   const params = { id: person.id }
   const invite = useSend('staff.invite', {
-    refresh: ['staff.'],
     onDone: (reply, { body }) => {
       setCode(reply.code)
       setUnsent(body.way === 'email')
@@ -37,7 +36,6 @@ export function Invitation({ person, why }: InvitationProps) {
     },
   })
   const withdraw = useSend('staff.withdraw', {
-    refresh: ['staff.'],
     onDone: () => {
       setCode(null)
       toast(t`Invitation withdrawn.`)

@@ -45,7 +45,6 @@ export function NewPerson({ onClose, onAdded }: NewPersonProps) {
     pin: '',
   } satisfies Body)
   const add = useSend('staff.create', {
-    refresh: ['staff.'],
     onDone: (reply, { body }) => {
       if (reply.code !== null) return setCode(reply.code)
       const name = reply.person.first_name

@@ -22,7 +22,6 @@ export function PersonForm({ person, self }: { person: StaffPerson; self: boolea
   const whyNot = useWhyNotEditable()
   const form = useZodForm(savedPerson, formOf(person))
   const save = useSend('staff.save', {
-    refresh: ['staff.', 'company.', 'rights.'],
     onDone: (reply) => {
       form.reset(formOf(reply.person))
       toast(t`${reply.person.first_name} saved.`)

@@ -20,7 +20,6 @@ export function PersonPin({ person, why }: { person: StaffPerson; why: string | 
   const form = useZodForm(body, { pin: '' })
   const params = { id: person.id }
   const save = useSend('staff.pin', {
-    refresh: ['staff.', 'station.'],
     onDone: (_reply, sent) => {
       form.reset()
       toast(sent.body.pin === null ? t`PIN removed.` : t`PIN saved.`)

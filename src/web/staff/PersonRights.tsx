@@ -11,7 +11,7 @@ export function PersonRights({ id }: { id: string }) {
   const roleWord = useRoleWord()
   const params = { id }
   const { data, error, refetch } = useCall('rights.person', { params })
-  const save = useSend('rights.savePerson', { refresh: ['rights.', 'staff.'] })
+  const save = useSend('rights.savePerson')
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -15,7 +15,7 @@ export function PictureField({ person, self }: { person: StaffPerson; self: bool
     mutationFn: (file: File) => upload('staff.setPicture', { params }, file),
     onSuccess: () => refresh('staff.'),
   })
-  const remove = useSend('staff.removePicture', { refresh: ['staff.'] })
+  const remove = useSend('staff.removePicture')
   const may = self || person.editable
   return (
     <Stack gap={3}>

@@ -23,7 +23,7 @@ export function RolesPage() {
   const roleWord = useRoleWord()
   const [role, setRole] = useState<Role>('Technician')
   const { data, error, refetch } = useCall('rights.roles')
-  const save = useSend('rights.saveRole', { refresh: ['rights.'] })
+  const save = useSend('rights.saveRole')
   const shown = data?.roles.find((row) => row.role === role)
   return (
     <Page

@@ -32,7 +32,7 @@ export function CountDialog({
   const { money } = useFormats()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [note, setNote] = useState('')
-  const count = useSend('till.count', { refresh: ['till.'], onDone: onClose })
+  const count = useSend('till.count', { onDone: onClose })
   const pieces = Object.fromEntries(
     Object.entries(typed).flatMap(([value, text]) =>
       text === '' ? [] : [[value, Number.parseInt(text, 10)]],

@@ -46,7 +46,6 @@ function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
   const [asking, setAsking] = useState(false)
   const held = useHeld()
   const release = useSend('dayJournal.release', {
-    refresh: ['dayJournal.'],
     onDone: () => {
       setAsking(false)
       toast(t`The day can now be exported as a file.`)

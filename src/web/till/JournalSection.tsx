@@ -45,7 +45,6 @@ function ExportButtons({ journal }: { journal: DayJournal }) {
   const { t } = useLingui()
   const { shop_id, day } = journal
   const send = useSend('dayJournal.export', {
-    refresh: ['dayJournal.'],
     onDone: ({ file_name, text }) => saveText(file_name, text),
   })
   const button = (format: 'csv' | 'iif', label: string) => (
@@ -68,7 +67,6 @@ function SendButton({ journal: { shop_id, day, exported_format, entry } }: { jou
   const { t } = useLingui()
   const { data } = useCall('accounting.get', { query: { shop_id } })
   const send = useSend('dayJournal.send', {
-    refresh: ['dayJournal.'],
     onDone: () => toast(t`Day posted to QuickBooks.`),
     // The present state is shown next to the lines.
     onFailed: () => void refresh('dayJournal.'),

@@ -22,7 +22,7 @@ export function MoveDialog({
   const [id] = useState(newId)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const move = useSend('till.move', { refresh: ['till.'], onDone: onClose })
+  const move = useSend('till.move', { onDone: onClose })
   const held = useFormats().money(drawer.expected, currency)
   const title = kind === 'in' ? t`Pay in` : t`Pay out`
   const blocked = !isPositive(amount === '' ? '0' : amount)

@@ -21,7 +21,7 @@ export function OpenDrawer({
   const [id] = useState(newId)
   const [drawer, setDrawer] = useState(first ? t`Front` : '')
   const [opening_float, setFloat] = useState('')
-  const open = useSend('till.open', { refresh: ['till.'], onDone })
+  const open = useSend('till.open', { onDone })
   return (
     <Section
       title={t`Open drawer`}

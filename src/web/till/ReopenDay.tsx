@@ -11,7 +11,6 @@ export function ReopenDay({ till }: { till: TillDay }) {
   const may = useMay()('till.reopen')
   const [asking, setAsking] = useState(false)
   const reopen = useSend('till.reopenDay', {
-    refresh: ['till.', 'dayJournal.'],
     onDone: () => {
       setAsking(false)
       toast(t`Day re-opened.`)

@@ -150,7 +150,6 @@ function Actions({ till }: { till: TillDay }) {
   const [asking, setAsking] = useState(false)
   const [, set] = usePageSearch<'/dash/payment_manager'>()
   const close = useSend('till.closeDay', {
-    refresh: ['till.', 'dayJournal.'],
     onDone: ({ day }) => {
       setAsking(false)
       // Its report stays on screen, also after midnight.

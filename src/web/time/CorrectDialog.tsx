@@ -31,7 +31,6 @@ export function CorrectDialog({ week, shift, onClose }: CorrectDialogProps) {
   const chosen = shops.find(({ id }) => id === times.shop_id)
   const zone = chosen?.time_zone ?? week.zone
   const correct = useSend('time.correct', {
-    refresh: ['time.'],
     onDone: ({ correction }) => {
       toast(
         correction.status === 'confirmed' ? t`Time corrected.` : t`A manager will confirm this correction.`,

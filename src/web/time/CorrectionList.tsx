@@ -45,7 +45,7 @@ function CorrectionRow({ row, named }: { row: Correction; named: boolean }) {
   const reason = useReasonWord()
   const span = useSpan()
   const { dateTime } = useFormats()
-  const decide = useSend('time.decide', { refresh: ['time.'] })
+  const decide = useSend('time.decide')
   const send = (confirm: boolean) => decide.mutate({ params: { id: row.id }, body: { confirm } })
   const [by, decider] = [row.by_name, row.decided_name]
   const [asked, decided] = [dateTime(row.created_at, row.zone), dateTime(row.decided_at ?? '', row.zone)]

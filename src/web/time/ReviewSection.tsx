@@ -60,7 +60,7 @@ function Signed({ week }: { week: WorkWeek }) {
 
 function Approve({ week }: { week: WorkWeek }) {
   const { t } = useLingui()
-  const approve = useSend('time.approve', { refresh: ['time.'], onDone: () => toast(t`Week approved.`) })
+  const approve = useSend('time.approve', { onDone: () => toast(t`Week approved.`) })
   const [checked, setChecked] = useState(false)
   if (week.approved?.present) return null
   const { user_id, week_start, state } = week
@@ -94,7 +94,7 @@ function Approve({ week }: { week: WorkWeek }) {
 function Sign({ week }: { week: WorkWeek }) {
   const { t } = useLingui()
   const [why, setWhy] = useState<string | null>(null)
-  const sign = useSend('time.sign', { refresh: ['time.'], onDone: () => setWhy(null) })
+  const sign = useSend('time.sign', { onDone: () => setWhy(null) })
   if (week.signed?.present && week.signed.answer === 'yes') return null
   const { week_start, state } = week
   const send = (answer: 'yes' | 'no', note: string) =>

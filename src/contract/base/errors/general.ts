@@ -72,6 +72,16 @@ export const generalErrors = {
     en: 'Someone else changed this. Review the latest version and try again.',
     fr: 'Quelqu’un a modifié ceci entre-temps. Consultez la version la plus récente, puis réessayez.',
   },
+  cursor_expired: {
+    status: 410,
+    en: 'The changes after this cursor are deleted by now. Get a new one from /api/v2/changes/start, then read everything again.',
+    fr: 'Les changements qui suivent ce curseur ont été supprimés. Obtenez-en un nouveau de /api/v2/changes/start, puis relisez tout.',
+  },
+  feed_restored: {
+    status: 410,
+    en: 'A backup was restored, and what this cursor saw last is not in it. Get a new one from /api/v2/changes/start, then read everything again.',
+    fr: 'Une sauvegarde a été restaurée, et ce que ce curseur a vu en dernier n’y est pas. Obtenez-en un nouveau de /api/v2/changes/start, puis relisez tout.',
+  },
   duplicate_id: {
     status: 409,
     en: 'This was already saved with different content. Reload and try again.',

@@ -28,6 +28,7 @@ export interface Services {
   tokens: Tokens
   sessions: KnownSessions
   live: Live
+  reads: Reads
   mailer: Mailer
   vault: Vault
   pdf: PdfMaker
@@ -41,6 +42,14 @@ export interface Services {
   /** Identifies the browser's application that is served; with another one, browsers reload. */
   build: string
   dataDir: string
+}
+
+/** Reads through the product's own routes, with the rights of the request that asks. */
+export interface Reads {
+  /** Remembers a route of the server. */
+  know(name: string, bound: BoundRoute): void
+  /** What a GET route answers to the request's author; null where they may not read it, or it is gone. */
+  of(context: Context, name: string, params: Record<string, string>): Promise<unknown>
 }
 
 /** Draws a document as PDF in a worker thread. */
@@ -73,7 +82,8 @@ export class Context {
   }
   /** One transaction of the signed-in person's company. */
   tenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.services.database.tenant(this.session.company_id, work)
+    const { company_id, actor } = this.session
+    return this.services.database.tenant({ company_id, by: actor.kind }, work)
   }
 }
 

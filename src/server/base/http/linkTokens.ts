@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstRow, type Database, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import type { Session } from './session.ts'
+import type { Author } from '../author.ts'
 import { hashToken } from './tokens.ts'
 
 /** What a customer without an account opens by a link. */
@@ -14,7 +14,7 @@ export type ReceiptKind = (typeof RECEIPTS)[number]
 /** Stores the hash of a link's token, for a week by default; the link is found by it before its company is known. */
 export async function keepLinkToken(
   tx: Tx,
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   kind: LinkKind,
   linkId: string,
   hash: Buffer,

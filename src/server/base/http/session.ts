@@ -1,12 +1,8 @@
-import type { Actor } from '#domain/people/roles.ts'
+import type { Author } from '../author.ts'
 
-export interface Session {
-  user_id: string
-  company_id: string
+/** The author of a request, and how it signed in. Only requests have one. */
+export interface Session extends Author {
   session_id: string
-  /** The actor, and so what is allowed. */
-  actor: Actor
-  name: string
   /** Whether a PIN opened it, and when its person last typed the password in it. */
   by_pin?: boolean
   confirmed_at?: string | null
@@ -14,6 +10,4 @@ export interface Session {
   needs_factor?: boolean
   /** From when the company is read-only, where billing says so. */
   read_only_from?: string | null
-  /** Where the request came from; background work has none. */
-  from?: { address: string; user_agent: string }
 }

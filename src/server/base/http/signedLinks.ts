@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
+import type { Author } from '../author.ts'
 import type { Services } from './context.ts'
 import type { Session } from './session.ts'
 
@@ -28,8 +29,10 @@ const signed = z.strictObject({ holder, value: z.unknown() })
 
 type Signing = Pick<Services, 'tokens'>
 
-function holderOf({ actor, company_id, user_id, session_id }: Session): Holder {
-  if (actor.kind === 'user') return { kind: 'session', company_id, user_id, session_id }
+function holderOf(author: Author | Session): Holder {
+  const { actor, company_id, user_id } = author
+  if (actor.kind === 'user' && 'session_id' in author)
+    return { kind: 'session', company_id, user_id, session_id: author.session_id }
   if (actor.kind === 'customer_link')
     return { kind: 'customer', company_id, user_id, order_id: actor.order_id }
   throw new AppError('not_allowed')
@@ -38,10 +41,10 @@ function holderOf({ actor, company_id, user_id, session_id }: Session): Holder {
 /** The token of an address that a browser opens without the bearer's token. Background work makes none. */
 export const signForSession = (
   { tokens }: Signing,
-  session: Session,
+  author: Author | Session,
   value: object,
   seconds: number,
-): string => tokens.signLink({ holder: holderOf(session), value }, seconds)
+): string => tokens.signLink({ holder: holderOf(author), value }, seconds)
 
 /** The same for a provider that fetches a file of a company. */
 export const signForProvider = (
@@ -54,16 +57,16 @@ export const signForProvider = (
 export interface Opened<Value> {
   company_id: string
   value: Value
-  /** Who opens it; a provider has no session. */
-  session: Session | null
+  /** Who opens it; null for a provider. */
+  author: Author | null
 }
 
-async function sessionOf({ sessions }: Services, by: Holder): Promise<Session | null> {
+async function authorOf({ sessions }: Services, by: Holder): Promise<Author | null> {
   if (by.kind === 'provider') return null
   const { company_id, user_id } = by
   if (by.kind === 'customer') {
     const actor = { kind: 'customer_link' as const, order_id: by.order_id }
-    return { company_id, user_id, actor, session_id: user_id, name: '' }
+    return { company_id, user_id, actor, name: '' }
   }
   const session = await sessions.find({ company_id, session_id: by.session_id, sub: user_id })
   if (!session) throw new AppError('link_not_valid')
@@ -80,16 +83,16 @@ export async function openSigned<Shape extends z.ZodType>(
   const value = shape.safeParse(link.data?.value)
   if (!link.success || !value.success) throw new AppError('link_not_valid')
   const by = link.data.holder
-  return { company_id: by.company_id, value: value.data, session: await sessionOf(services, by) }
+  return { company_id: by.company_id, value: value.data, author: await authorOf(services, by) }
 }
 
-/** The same where no provider may open it: with the session. */
+/** The same where no provider may open it: with the person or the customer. */
 export async function openOwn<Shape extends z.ZodType>(
   services: Services,
   shape: Shape,
   token: string,
-): Promise<{ value: z.output<Shape>; session: Session }> {
-  const { value, session } = await openSigned(services, shape, token)
-  if (!session) throw new AppError('link_not_valid')
-  return { value, session }
+): Promise<{ value: z.output<Shape>; author: Author }> {
+  const { value, author } = await openSigned(services, shape, token)
+  if (!author) throw new AppError('link_not_valid')
+  return { value, author }
 }

@@ -15,11 +15,14 @@ const LOCK_MS = 3000
 
 const nameOf = (table: string, { name }: Month): string => `${table}_${name}`
 
-async function inTransaction(client: ClientBase, statements: readonly string[]): Promise<void> {
+/** Runs statements in one transaction; answers how many rows the last of them changed. */
+async function inTransaction(client: ClientBase, statements: readonly string[]): Promise<number> {
   await client.query('begin')
   try {
-    for (const text of statements) await client.query(text)
+    let changed = 0
+    for (const text of statements) changed = (await client.query(text)).rowCount ?? 0
     await client.query('commit')
+    return changed
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -112,8 +115,26 @@ export async function makeSamePartitions(from: ClientBase, to: ClientBase): Prom
       await inTransaction(to, makePart({ ...part, key: years.has(part.table) ? 'day' : 'id' }))
 }
 
-/** How many whole months events are kept: live updates and jobs read them within a minute. */
-const OUTBOX_MONTHS = 2
+/** How many whole months events are kept: programs may read them for 90 days. */
+const OUTBOX_MONTHS = 4
+
+/** Numbers of the feed that are looked at together. */
+const NUMBERS = 5000
+
+/** Deletes the numbers of a company's events of dropped months, but for the last: the count goes on from it. */
+async function pruneFeed(client: ClientBase, company: string, before: string): Promise<void> {
+  const own = `company_id = '${company}'`
+  const old = `select seq from (select seq, outbox_id from feed where ${own} order by seq limit ${NUMBERS}) oldest
+    where outbox_id < '${before}'`
+  const last = `select max(seq) from feed where ${own}`
+  let deleted: number
+  do
+    deleted = await inTransaction(client, [
+      `set local app.company_id to '${company}'`,
+      `delete from feed where ${own} and seq in (${old}) and seq < (${last})`,
+    ])
+  while (deleted === NUMBERS)
+}
 
 /** Drops the months of the outbox that every reader has passed, and older events from the default partition. */
 export async function pruneOutbox(
@@ -129,10 +150,12 @@ export async function pruneOutbox(
   const passed = rows.map(({ name }) => name).filter((name) => name < nameOf('outbox', oldest))
   for (const name of passed)
     await inTransaction(client, [`set local lock_timeout to ${LOCK_MS}`, `drop table ${name}`])
-  for (const company of companies)
+  for (const company of companies) {
+    await pruneFeed(client, company, firstIdAt(oldest.from))
     await inTransaction(client, [
       `set local app.company_id to '${company}'`,
       `delete from outbox_default where company_id = '${company}' and id < '${firstIdAt(oldest.from)}'`,
     ])
+  }
   return passed
 }

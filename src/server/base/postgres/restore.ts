@@ -15,9 +15,12 @@ import {
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
 import { extract } from 'tar'
+import { beginNewCounts } from '../feed/newCount.ts'
 import { giveTo, serverAccount } from './account.ts'
 import type { Manifest } from './archive.ts'
+import { withClient } from './client.ts'
 import { clusterFolder, placeCluster } from './cluster.ts'
 import { isAlive, readPostmaster } from './process.ts'
 import { startEmbeddedPostgres, type StartOptions } from './supervisor.ts'
@@ -116,6 +119,15 @@ async function placeUnpacked(unpacked: string, dataDir: string): Promise<void> {
   giveTo(account, cluster)
 }
 
+/** What happens from now on is not what happened after the backup was made: the feeds say so. */
+async function beginCounts(client: Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select company_id as id from companies')
+  await beginNewCounts(
+    client,
+    rows.map(({ id }) => id),
+  )
+}
+
 /**
  * Restores a backup into an empty data folder and verifies it: each file against the manifest, then the database by
  * starting it (which replays its log), reading every table and checking every index.
@@ -134,7 +146,9 @@ export async function restore(given: Options): Promise<Verdict & { files: number
     await placeUnpacked(unpacked, dataDir)
     const server = await startEmbeddedPostgres({ dataDir, log })
     try {
-      return { ...(await verifyDatabase(server.adminUrl)), files }
+      const verdict = await verifyDatabase(server.adminUrl)
+      await withClient(server.adminUrl, beginCounts)
+      return { ...verdict, files }
     } finally {
       await server.stop()
     }

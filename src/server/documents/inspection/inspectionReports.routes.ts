@@ -1,7 +1,6 @@
 import { api } from '#contract/api.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
 import { mailPaper } from '#server/base/papers/mailPaper.ts'
 import {
   findOrder,
@@ -39,12 +38,12 @@ export const inspectionReportRoutes = handlers(api.inspectionReports)({
   }),
 
   async paper(context, { body: { token, language } }) {
-    return withLink(context, token, (_tx, { company_id, user_id, id }, order) => {
+    return withLink(context, token, (_tx, { company_id, user_id }, order) => {
       refuseWithout(order)
       const actor = { kind: 'customer_link' as const, order_id: order.id }
-      const session: Session = { company_id, user_id, session_id: id, actor, name: '' }
+      const customer = { company_id, user_id, actor, name: '' }
       const wanted = { kind: 'inspection', format: 'pdf', language } as const
-      return Promise.resolve({ url: documentLink(context.services, session, order, wanted) })
+      return Promise.resolve({ url: documentLink(context.services, customer, order, wanted) })
     })
   },
 })

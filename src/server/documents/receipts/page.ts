@@ -10,7 +10,7 @@ import { paidIn } from '../paymentReceipt.ts'
 import { signedAmount } from '../paymentRows.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { linkOfToken, RECEIPTS, type KnownLink } from '#server/base/http/linkTokens.ts'
 import { findOrder, privacyOf, shopHead, visitorOrder } from '#server/orders/index.ts'
 import { readPaid } from './paid.ts'
@@ -18,7 +18,7 @@ import { readPaid } from './paid.ts'
 interface Opened {
   link: KnownLink
   /** A holder of the link acts for the customer: on its order, or on a payment without an order. */
-  session: Session
+  session: Author
 }
 
 async function opened({ services }: Context, token: string): Promise<Opened> {
@@ -26,7 +26,7 @@ async function opened({ services }: Context, token: string): Promise<Opened> {
   const { company_id, user_id, link_id, expires_at } = link
   if (Date.parse(expires_at) <= Date.now()) throw new AppError('link_expired')
   const actor: Actor = { kind: 'customer_link', order_id: link.kind === 'receipt' ? link_id : null }
-  return { link, session: { company_id, user_id, session_id: link_id, actor, name: '' } }
+  return { link, session: { company_id, user_id, actor, name: '' } }
 }
 
 async function orderOf({ services }: Context, { link, session }: Opened): Promise<Order> {

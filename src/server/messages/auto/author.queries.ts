@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { firstRow, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
-
-type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
+import type { NamedAuthor } from '#server/base/author.ts'
 
 /** The person after whose work a message goes out; what no person caused has an owner of the company and no name. */
-export async function authorFor(tx: Tx, company_id: string, userId: string | null): Promise<Author> {
+export async function authorFor(tx: Tx, company_id: string, userId: string | null): Promise<NamedAuthor> {
   const found = await firstRow(
     tx,
     sql<{ id: string; name: string }>`select id, trim(first_name || ' ' || last_name) as name from users

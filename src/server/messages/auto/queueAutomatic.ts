@@ -3,11 +3,9 @@ import type { WordedKind } from '#domain/messages/kinds.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import type { Language } from '#contract/base/shared.ts'
 import type { Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { NamedAuthor } from '#server/base/author.ts'
 import { wordsFor, type ShopRow } from '#server/shop/index.ts'
 import { queueMessage, type NewMessage, type Queued } from '../outbox/queue.ts'
-
-type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
 
 /** Who a message goes to, and what it is about. */
 export interface Subjects extends Pick<
@@ -23,7 +21,7 @@ export interface Subjects extends Pick<
 /** Queues a message in a company's own words on the channels for which the recipient has an address. */
 export async function queueInWords(
   tx: Tx,
-  author: Author,
+  author: NamedAuthor,
   kind: WordedKind,
   channels: readonly Channel[],
   { email, phonenumber, ...about }: Subjects,

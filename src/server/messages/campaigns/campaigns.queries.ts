@@ -4,7 +4,7 @@ import { CAMPAIGN_STEPS, type CampaignState, type CampaignStep } from '#domain/m
 import type { Channel } from '#domain/messages/outbox.ts'
 import type { Template } from '#domain/messages/templateShape.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { isReached } from '#server/shop/index.ts'
 
 /** What a person sets of a campaign. */
@@ -38,7 +38,7 @@ const columns = sql`c.id, c.shop_id, c.name, c.channel, c.subject_en, c.subject_
 const MOST_LISTED = 200
 
 /** The campaigns of the person's shops, the newest first. */
-export const campaignList = (tx: Tx, session: Session): Promise<CampaignRow[]> =>
+export const campaignList = (tx: Tx, session: Author): Promise<CampaignRow[]> =>
   rows(
     tx,
     sql<CampaignRow>`select ${columns} from campaigns c
@@ -46,15 +46,15 @@ export const campaignList = (tx: Tx, session: Session): Promise<CampaignRow[]> =
       order by c.created_at desc, c.id desc limit ${MOST_LISTED}`,
   )
 
-const reached = (session: Session, id: string) => sql<CampaignRow>`select ${columns} from campaigns c
+const reached = (session: Author, id: string) => sql<CampaignRow>`select ${columns} from campaigns c
   where c.company_id = ${session.company_id} and c.id = ${id} and ${isReached(session, sql`c.shop_id`)}`
 
 /** A campaign of one of the person's shops. */
-export const findCampaign = (tx: Tx, session: Session, id: string): Promise<CampaignRow | undefined> =>
+export const findCampaign = (tx: Tx, session: Author, id: string): Promise<CampaignRow | undefined> =>
   firstRow(tx, reached(session, id))
 
 /** The same, locked. */
-export const lockCampaign = (tx: Tx, session: Session, id: string): Promise<CampaignRow | undefined> =>
+export const lockCampaign = (tx: Tx, session: Author, id: string): Promise<CampaignRow | undefined> =>
   firstRow(tx, sql<CampaignRow>`${reached(session, id)} for update`)
 
 /**

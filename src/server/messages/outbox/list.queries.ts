@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Message } from '#contract/messages/messages.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { isReached } from '#server/shop/index.ts'
 import { customerTitleSql } from '#server/parties/index.ts'
 
-const shown = (session: Session) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
+const shown = (session: Author) => sql`select m.id, m.channel, m.kind, m.purpose, m.order_id,
     coalesce(o.order_custom_id, '') as order_custom_id, m.customer_id,
     coalesce(${customerTitleSql('c')}, l.name, '') as recipient,
     m.address, m.language, m.subject, m.body, m.segments, m.state, m.reason, m.attempts, m.send_after, m.consent,
@@ -28,7 +28,7 @@ const STATES = {
 /** The newest messages of the person's shops. */
 export const messageList = (
   tx: Tx,
-  session: Session,
+  session: Author,
   state: keyof typeof STATES,
   limit: number,
 ): Promise<Message[]> =>
@@ -37,13 +37,13 @@ export const messageList = (
     sql<Message>`${shown(session)} ${STATES[state]} order by m.created_at desc, m.id desc limit ${limit}`,
   )
 
-export const messagesOfOrder = (tx: Tx, session: Session, orderId: string): Promise<Message[]> =>
+export const messagesOfOrder = (tx: Tx, session: Author, orderId: string): Promise<Message[]> =>
   rows(
     tx,
     sql<Message>`${shown(session)} and m.order_id = ${orderId} order by m.created_at desc, m.id desc limit 100`,
   )
 
-export const findMessage = (tx: Tx, session: Session, id: string): Promise<Message | undefined> =>
+export const findMessage = (tx: Tx, session: Author, id: string): Promise<Message | undefined> =>
   firstRow(tx, sql<Message>`${shown(session)} and m.id = ${id}`)
 
 /** Queues a message once more; undefined where its state does not allow it. */

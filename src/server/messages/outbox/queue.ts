@@ -8,7 +8,7 @@ import type { Channel } from '#domain/messages/outbox.ts'
 import type { Language } from '#contract/base/shared.ts'
 import { firstRow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { NamedAuthor } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'
 import { zoneOf } from './zone.ts'
@@ -48,8 +48,6 @@ export interface NewMessage {
   due_on?: string | null
 }
 
-type Author = Pick<Session, 'company_id' | 'user_id' | 'name'>
-
 export interface Queued {
   id: string
   state: 'queued' | 'refused'
@@ -60,7 +58,7 @@ export interface Queued {
  * Writes a message in the transaction of its cause; null when this cause has made one. A recipient who must not get it
  * is refused at once, with the reason.
  */
-export async function queueMessage(tx: Tx, author: Author, message: NewMessage): Promise<Queued | null> {
+export async function queueMessage(tx: Tx, author: NamedAuthor, message: NewMessage): Promise<Queued | null> {
   const { company_id, user_id, name } = author
   const { channel, kind, shop, customer_id, fleet_location_id, subject, body } = message
   const { order_id = null, vehicle_id = null, campaign_id = null, coupon_id = null, due_on = null } = message

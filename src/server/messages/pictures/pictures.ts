@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/base/route.ts'
 import { publicUrl } from '#server/base/config.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context, Services } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { openSigned, signForProvider, signForSession } from '#server/base/http/signedLinks.ts'
 import { SANDBOXED } from '#server/base/http/storedFile.ts'
 import { discard, insertStored, storeAttachment } from '#server/orders/index.ts'
@@ -32,7 +32,7 @@ export const mediaUrl = (
 /** A picture as a conversation shows it. */
 export const asReply = (
   services: Pick<Services, 'tokens'>,
-  session: Session,
+  session: Author,
   { id, state, reason, attachment_id }: PictureRow,
 ): TextPicture => ({
   id,

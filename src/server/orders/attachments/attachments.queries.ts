@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AttachmentChange } from '#contract/orders/attachments.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 
 /** The order, the vehicle or the purchase order that a file belongs to: one of them. */
@@ -73,7 +73,7 @@ export type NewAttachment = Omit<AttachmentRow, 'user_id' | 'user_name' | 'creat
 
 export async function insertAttachment(
   tx: Tx,
-  { company_id, user_id, name: user_name }: Session,
+  { company_id, user_id, name: user_name }: Author,
   row: NewAttachment,
 ): Promise<void> {
   await tx
@@ -106,7 +106,7 @@ export interface NewChange extends Pick<AttachmentChange, 'kind' | 'name' | 'for
 /** Records who changed what about a file. */
 export async function insertChange(
   tx: Tx,
-  { company_id, user_id, name: user_name }: Session,
+  { company_id, user_id, name: user_name }: Author,
   { owner: { order_id, vehicle_id, purchase_order_id }, ...change }: NewChange,
 ): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ import { audit } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import {
   type AttachmentRow,
@@ -29,21 +29,21 @@ const AUDITED: Partial<Record<AttachmentChange['kind'], AuditKind>> = {
 /** Records a change of a file, and says so to screens that show it. */
 async function changed(
   tx: Tx,
-  session: Session,
+  session: Author,
   owner: Reached,
   change: Pick<AttachmentChange, 'kind' | 'name' | 'former_name'> & { attachment_id: string },
 ): Promise<void> {
   await insertChange(tx, session, { ...change, owner })
   const { company_id, user_id } = session
-  const { id: subject_id } = placeOf(owner)
+  const { id: subject_id, of: subject_kind } = placeOf(owner)
   const { shop_id } = owner
   const kind = AUDITED[change.kind]
   if (kind) audit(tx, session, { kind, shop_id, subject_id, subject: change.name })
-  await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, shop_id })
+  await emit(tx, { company_id, user_id, event: 'attachment.changed', subject_id, subject_kind, shop_id })
 }
 
 /** A present file as it is answered. */
-async function present(tx: Tx, session: Session, id: string): Promise<Attachment> {
+async function present(tx: Tx, session: Author, id: string): Promise<Attachment> {
   const row = await findAttachment(tx, session.company_id, id)
   if (!row) throw new AppError('not_found')
   return asReply(session, row)
@@ -61,7 +61,7 @@ interface NewFile {
 }
 
 /** The same file sent before, as after a lost answer; null for a new one. Refuses what could not be written. */
-async function sentBefore(tx: Tx, session: Session, { of, id, file_id }: NewFile, lock: boolean) {
+async function sentBefore(tx: Tx, session: Author, { of, id, file_id }: NewFile, lock: boolean) {
   const owner = await reach(tx, session, ownerOf(of, id), { lock })
   const row = await findAttachment(tx, session.company_id, file_id)
   const isSame = row && placeOf(row).id === id && row.removed_at === null
@@ -73,7 +73,7 @@ async function sentBefore(tx: Tx, session: Session, { of, id, file_id }: NewFile
 /** Writes the row of a stored file under the lock of its owner. The same file again is answered, and is not new. */
 export async function insertStored(
   tx: Tx,
-  session: Session,
+  session: Author,
   file: NewFile,
   { kind, ...columns }: Stored,
 ): Promise<{ answer: Attachment; isNew: boolean }> {
@@ -109,7 +109,7 @@ export async function addAttachment(context: Context, file: NewFile): Promise<At
 /** A file that the session reaches, with its owner; removed ones only where that is asked for. */
 async function reached(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   { lock, removed }: Record<'lock' | 'removed', boolean>,
 ) {
@@ -127,7 +127,7 @@ export const readable = (context: Context, id: string): Promise<AttachmentRow> =
   })
 
 /** The same under the lock of its owner, for a change; the row is read again behind the lock. */
-async function changeable(tx: Tx, session: Session, id: string, removed: boolean) {
+async function changeable(tx: Tx, session: Author, id: string, removed: boolean) {
   await reached(tx, session, id, { lock: true, removed })
   const found = await reached(tx, session, id, { lock: false, removed })
   if (!mayChange(session, found.row)) throw new AppError('not_allowed', { permission: 'files.edit_others' })

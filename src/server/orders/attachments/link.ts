@@ -20,8 +20,8 @@ export async function linkTo(context: Context, id: string): Promise<string> {
 /** Shows the file of an address, unless it was removed. */
 export async function openLink(context: Context, token: string): Promise<void> {
   const { services } = context
-  const { value, session } = await openOwn(services, opened, token)
-  const { company_id } = session
+  const { value, author } = await openOwn(services, opened, token)
+  const { company_id } = author
   const row = await services.database.tenant(company_id, (tx) =>
     findAttachment(tx, company_id, value.attachment_id),
   )

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { MOST_ATTACHMENTS } from '#domain/orders/attachments.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { attachmentsOf, countAttachments, insertChange } from './attachments.queries.ts'
 import { ownerOf } from './owners.ts'
@@ -10,7 +10,7 @@ import { ownerOf } from './owners.ts'
 const filesOf = ({ id }: Order) => ownerOf('order', id)
 
 /** Moves the present files of one order to another; both lists of changes say so. */
-export async function moveAttachments(tx: Tx, session: Session, from: Order, to: Order): Promise<void> {
+export async function moveAttachments(tx: Tx, session: Author, from: Order, to: Order): Promise<void> {
   const { company_id, user_id } = session
   const files = await attachmentsOf(tx, company_id, filesOf(from))
   if (files.length === 0) return

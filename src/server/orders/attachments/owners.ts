@@ -1,7 +1,7 @@
 import type { AttachedTo } from '#domain/orders/attachments.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { findVehicle, lockVehicle } from '#server/vehicles/index.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { findOrder, lockOrder } from '../orders.queries.ts'
@@ -31,7 +31,7 @@ export function placeOf({ order_id, vehicle_id, purchase_order_id }: Owner): { o
  */
 export async function reach(
   tx: Tx,
-  session: Session,
+  session: Author,
   owner: Owner,
   { lock }: { lock: boolean },
 ): Promise<Reached> {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { MailOutcome } from '#server/base/mail.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { keepLinkToken } from '#server/base/http/linkTokens.ts'
 import { secretToken } from '#server/base/http/tokens.ts'
 import { findOrder } from '../orders.queries.ts'
@@ -24,7 +24,7 @@ import type { Words } from '#server/shop/index.ts'
 import { authorizationPage, hasSomething } from './page.ts'
 import { refuseWithoutNote } from '../inspectionNotes.ts'
 
-async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
+async function orderOf(tx: Tx, session: Author, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
   return order
@@ -56,7 +56,7 @@ async function mailed(
 /** Notifies the stations that show the order. */
 const reported = (
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   event: 'authorization.link_made' | 'authorization.link_withdrawn',
 ) =>
@@ -68,7 +68,7 @@ const reported = (
     user_id: session.user_id,
   })
 
-async function linkOf(tx: Tx, session: Session, orderId: string, id: string) {
+async function linkOf(tx: Tx, session: Author, orderId: string, id: string) {
   const link = (await linksOf(tx, session.company_id, orderId)).find((row) => row.id === id)
   if (!link) throw new AppError('not_found')
   return link

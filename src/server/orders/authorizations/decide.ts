@@ -8,7 +8,7 @@ import { sanitizeLine, sanitizeText } from '#domain/base/text.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { linkOfToken } from '#server/base/http/linkTokens.ts'
 import { newId } from '#server/base/ids.ts'
 import { applyOrderCommand } from '../apply.ts'
@@ -21,10 +21,9 @@ import { drawnSignature } from './signature.ts'
 type DecideBody = ParsedOf<typeof api.authorizations.decide>['body']
 
 /** A holder of the link acts for the customer: within the company of the link, on its order alone. */
-const sessionOf = (link: LinkRow, name: string): Session => ({
+const sessionOf = (link: LinkRow, name: string): Author => ({
   company_id: link.company_id,
   user_id: link.user_id,
-  session_id: link.id,
   actor: { kind: 'customer_link', order_id: link.order_id },
   name,
 })
@@ -43,7 +42,7 @@ export async function withLink<T>(
 ): Promise<T> {
   const { database } = context.services
   const known = await linkOfToken(database, 'authorization', token)
-  return database.tenant(known.company_id, async (tx) => {
+  return database.tenant({ company_id: known.company_id, by: 'customer_link' }, async (tx) => {
     const link = await lockLink(tx, known.company_id, known.link_id)
     const order = link && (await lockOrder(tx, sessionOf(link, ''), link.order_id))
     if (!link || !order) throw new AppError('link_not_valid')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/base/route.ts'
 import type { authorizations } from '#contract/orders/authorizations.ts'
 import { json, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 
 type Listed = ReplyOf<typeof authorizations.list>
 
@@ -53,7 +53,7 @@ export interface NewLink {
 }
 
 /** Writes a link that is valid for a week and withdraws the earlier ones; false when the id is taken. */
-export async function insertLink(tx: Tx, session: Session, link: NewLink): Promise<boolean> {
+export async function insertLink(tx: Tx, session: Author, link: NewLink): Promise<boolean> {
   const { company_id, user_id, name } = session
   const { id, order_id, sent_to } = link
   await tx

@@ -8,7 +8,7 @@ import type { Order, OrderPackage } from '#domain/orders/order.ts'
 import { privacyOf, visitorPage } from '../visitorPage.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { fileUrl, filesOf } from '#server/inspections/index.ts'
 
 const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
@@ -47,14 +47,14 @@ function jobOf(order: Order, line: OrderPackage): AuthorizationPage['jobs'][numb
 export async function authorizationPage(
   services: Services,
   tx: Tx,
-  { company_id, user_id }: Pick<Session, 'company_id' | 'user_id'>,
+  { company_id, user_id }: Pick<Author, 'company_id' | 'user_id'>,
   order: Order,
   expires_at: string,
 ): Promise<AuthorizationPage> {
   const privacy = await privacyOf(tx, company_id)
   const files = await filesOf(tx, company_id, order.id)
   const actor = { kind: 'customer_link' as const, order_id: order.id }
-  const customer: Session = { company_id, user_id, actor, session_id: user_id, name: '' }
+  const customer: Author = { company_id, user_id, actor, name: '' }
   const urls = new Map(files.map((row) => [row.id, fileUrl(services, customer, row)]))
   const groupOf = (id: string) =>
     order.inspection_groups.find((group) => group.selected_inspections.some((row) => row.id === id))

@@ -50,8 +50,8 @@ export const carfaxRoutes = handlers(api.carfax)({
 
   async download(context, { params }) {
     const { services } = context
-    const { value, session } = await openOwn(services, link, params.token)
-    const { company_id } = session
+    const { value, author } = await openOwn(services, link, params.token)
+    const { company_id } = author
     const batch = await services.database.tenant(company_id, (tx) => findBatch(tx, company_id, value.carfax))
     if (!batch) throw new AppError('not_found')
     context.reply.header('content-disposition', `attachment; filename="${batch.file_name}"`)

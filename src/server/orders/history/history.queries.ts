@@ -15,7 +15,7 @@ import type { DeclinedItem } from '#domain/orders/lines/removed.ts'
 import type { ScheduleRecord } from '#domain/vehicles/maintenance/schedule.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { inMyShops } from '../orders.queries.ts'
 import { readIn } from '../serviced.queries.ts'
 import { customerOfOrder } from '../orderList.queries.ts'
@@ -82,7 +82,7 @@ export interface VisitRow {
 }
 
 /** Every order of a vehicle at any shop of the company except cancelled ones, newest first. */
-export const vehicleVisits = (tx: Tx, session: Session, vehicleId: string): Promise<VisitRow[]> =>
+export const vehicleVisits = (tx: Tx, session: Author, vehicleId: string): Promise<VisitRow[]> =>
   rows(
     tx,
     sql<VisitRow>`select o.id, o.order_custom_id, s.name as shop_name, ${readIn(session.company_id)} as unit,

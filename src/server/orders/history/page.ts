@@ -13,7 +13,7 @@ import {
 import { vehicleName } from '#domain/orders/names.ts'
 import { localDate } from '#domain/places/zones.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { companySettingsOf, type ShopRow } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -111,7 +111,7 @@ const taxonomyOf = (orders: readonly VisitRow[], id: string): string[] =>
  */
 export async function historyPage(
   tx: Tx,
-  session: Session,
+  session: Author,
   vehicleId: string,
   shop: Pick<ShopRow, 'distance_measurement' | 'time_zone'>,
 ): Promise<VehicleHistoryPage> {

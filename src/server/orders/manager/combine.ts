@@ -3,7 +3,7 @@ import type { Command } from '#domain/orders/commands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { applyCommands } from '../apply.ts'
 import { orderDayClosed } from '../orderDay.ts'
 import { lockOrder } from '../orders.queries.ts'
@@ -20,7 +20,7 @@ export interface Made {
 /** Locks several orders, in the same sequence in all requests; refused where one is out of reach. */
 export async function lockOrders(
   tx: Tx,
-  session: Session,
+  session: Author,
   ids: readonly string[],
 ): Promise<Map<string, Order>> {
   const found = new Map<string, Order>()
@@ -35,7 +35,7 @@ export async function lockOrders(
 /** Applies commands of one order; the first refusal ends the request and takes back what it did before. */
 export async function applyAll(
   tx: Tx,
-  session: Session,
+  session: Author,
   orderId: string,
   commands: readonly Command[],
 ): Promise<Order> {
@@ -45,7 +45,7 @@ export async function applyAll(
 }
 
 /** The order as a page. */
-export async function pageOf(tx: Tx, session: Session, order: Order): Promise<OrderPage> {
+export async function pageOf(tx: Tx, session: Author, order: Order): Promise<OrderPage> {
   const payments = await orderPayments(tx, session.company_id, order.id)
   return orderPage(order, payments, session, await orderDayClosed(tx, session, order))
 }

@@ -3,7 +3,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { audit } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { moveAttachments } from '../attachments/moved.ts'
 import { findCommands } from '../orders.queries.ts'
@@ -18,7 +18,7 @@ interface Merge extends Made {
 /** Whether the same request was done before. */
 async function wasMerged(
   tx: Tx,
-  session: Session,
+  session: Author,
   keptId: string,
   { id, duplicate_id }: Merge,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ async function wasMerged(
 }
 
 /** Moves everything of a duplicate into the kept order, and cancels the duplicate: all of it, or nothing. */
-export async function mergeOrders(tx: Tx, session: Session, keptId: string, body: Merge): Promise<OrderPage> {
+export async function mergeOrders(tx: Tx, session: Author, keptId: string, body: Merge): Promise<OrderPage> {
   const { id, device_id, made_at, duplicate_id, reason } = body
   const locked = await lockOrders(tx, session, [keptId, duplicate_id])
   const kept = locked.get(keptId)

@@ -4,7 +4,7 @@ import { sanitizeLine } from '#domain/base/text.ts'
 import { audit } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { findCommands, nextNumber } from '../orders.queries.ts'
 import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
@@ -18,7 +18,7 @@ interface MoveShop extends Made {
 /** Moves an order to another shop, which gives it its next number. */
 export async function moveToShop(
   tx: Tx,
-  session: Session,
+  session: Author,
   orderId: string,
   body: MoveShop,
 ): Promise<OrderPage> {

@@ -5,12 +5,12 @@ import { localDate } from '#domain/places/zones.ts'
 import { offersOf } from '#server/catalogue/index.ts'
 import { shopFor, type ShopRow } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { nextPosition } from '../begun.queries.ts'
 import { fromPlace } from '../create.ts'
 import { orderRate } from '../orderRate.ts'
 
-async function pricesOf(tx: Tx, { company_id }: Session, order: Order, shop: ShopRow, now: string) {
+async function pricesOf(tx: Tx, { company_id }: Author, order: Order, shop: ShopRow, now: string) {
   const ids = order.packages.map((job) => job.package_id)
   const offers = await offersOf(tx, company_id, ids)
   const day = localDate(now, shop.time_zone)
@@ -22,7 +22,7 @@ async function pricesOf(tx: Tx, { company_id }: Session, order: Order, shop: Sho
 }
 
 /** A shop as it takes an order over: its taxes and charges, and what it asks for the order's jobs. */
-export async function placeFor(tx: Tx, session: Session, order: Order, shopId: string): Promise<OrderPlace> {
+export async function placeFor(tx: Tx, session: Author, order: Order, shopId: string): Promise<OrderPlace> {
   const shop = await shopFor(tx, session, shopId, '/body/shop_id')
   const now = new Date().toISOString()
   const [rate, position, prices] = await Promise.all([

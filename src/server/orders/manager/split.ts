@@ -3,7 +3,7 @@ import { splitTerms } from '#domain/orders/combine/split.ts'
 import { refuseArchived, shopFor } from '#server/shop/index.ts'
 import { together, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { eventStatements } from '#server/base/outbox.ts'
 import { orderBeside } from '../create.ts'
@@ -18,7 +18,7 @@ interface Split extends Made {
 }
 
 /** The order that the same request made before; null for a new request. */
-async function madeBefore(tx: Tx, session: Session, orderId: string, { id, new_order_id }: Split) {
+async function madeBefore(tx: Tx, session: Author, orderId: string, { id, new_order_id }: Split) {
   const done = (await findCommands(tx, session.company_id, orderId, [id])).get(id)
   const known = await findOrder(tx, session, new_order_id)
   if (!done && !known) return null
@@ -27,7 +27,7 @@ async function madeBefore(tx: Tx, session: Session, orderId: string, { id, new_o
 }
 
 /** Makes some lines of an order an order of their own: all of it, or nothing. */
-export async function splitOrder(tx: Tx, session: Session, orderId: string, body: Split): Promise<OrderPage> {
+export async function splitOrder(tx: Tx, session: Author, orderId: string, body: Split): Promise<OrderPage> {
   const { id, device_id, made_at, new_order_id, line_ids } = body
   const source = (await lockOrders(tx, session, [orderId])).get(orderId)
   if (!source) throw new AppError('not_found')

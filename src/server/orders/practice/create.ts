@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/orders/orderReplies.ts'
 import { practiceOrder } from '#domain/orders/practice.ts'
 import { endWith, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { refuseArchived, type ShopRow } from '#server/shop/index.ts'
 import { newOrder, type CreateBody } from '../create.ts'
 import { nextNumber } from '../orders.queries.ts'
@@ -12,7 +12,7 @@ import { practiceChanged } from './written.ts'
 /** Writes a new order to practice on: one row of its own, which no other row refers to. */
 export async function createPractice(
   tx: Tx,
-  session: Session,
+  session: Author,
   shop: ShopRow,
   body: CreateBody,
 ): Promise<OrderPage> {

@@ -5,7 +5,7 @@ import type { Command, Removed } from '#domain/orders/commands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { findOrder, inMyShops, type HistoryRow } from '../orders.queries.ts'
 
 /** A command of a practice order, with its author and time. */
@@ -27,15 +27,15 @@ export interface PracticeRow {
   created_at: string
 }
 
-const inShops = (session: Session) => inMyShops(session, sql.ref('practice_orders.shop_id'))
+const inShops = (session: Author) => inMyShops(session, sql.ref('practice_orders.shop_id'))
 
 /** Only staff practice: a key of the API, a customer’s link and background work find none. */
-const isStaff = ({ actor }: Session): boolean => actor.kind === 'user'
+const isStaff = ({ actor }: Author): boolean => actor.kind === 'user'
 
 const columns = sql`id, number, document, commands, payments, created_at`
 
 /** A practice order within the shops of the session that is not removed. */
-export async function findPractice(tx: Tx, session: Session, id: string): Promise<PracticeRow | undefined> {
+export async function findPractice(tx: Tx, session: Author, id: string): Promise<PracticeRow | undefined> {
   if (!isStaff(session)) return undefined
   return firstRow(
     tx,
@@ -45,7 +45,7 @@ export async function findPractice(tx: Tx, session: Session, id: string): Promis
 }
 
 /** The same under its row lock. */
-export async function lockPractice(tx: Tx, session: Session, id: string): Promise<PracticeRow | undefined> {
+export async function lockPractice(tx: Tx, session: Author, id: string): Promise<PracticeRow | undefined> {
   if (!isStaff(session)) return undefined
   return firstRow(
     tx,
@@ -56,7 +56,7 @@ export async function lockPractice(tx: Tx, session: Session, id: string): Promis
 }
 
 /** An order, or one to practice on; any other id is `not_found`. */
-export async function anyOrder(tx: Tx, session: Session, id: string): Promise<Order> {
+export async function anyOrder(tx: Tx, session: Author, id: string): Promise<Order> {
   const order = (await findOrder(tx, session, id)) ?? (await findPractice(tx, session, id))?.document
   if (!order) throw new AppError('not_found')
   return order

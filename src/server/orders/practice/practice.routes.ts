@@ -9,7 +9,7 @@ import { canMove, ORDER_STATUSES } from '#domain/orders/status/status.ts'
 import { audit } from '#server/base/audit.ts'
 import { together, type Tx } from '#server/base/db.ts'
 import { handlers } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { practiceIn, setRemoved } from './practice.queries.ts'
 import { practiceChanged } from './written.ts'
@@ -32,7 +32,7 @@ const stageOf = (order: Order): string | null => {
   }
 }
 
-function cardOf(order: Order, session: Session): OrderCard {
+function cardOf(order: Order, session: Author): OrderCard {
   const facts = orderFacts(order, false)
   const lines = [...order.packages, ...order.inventory_items, ...order.casual_items]
   return {
@@ -73,7 +73,7 @@ interface Change {
 }
 
 /** Removes or restores; what is so already stays, so that the same request twice changes nothing. */
-async function change(tx: Tx, session: Session, { shop_id, ids, device_id }: Change, removed: boolean) {
+async function change(tx: Tx, session: Author, { shop_id, ids, device_id }: Change, removed: boolean) {
   await shopFor(tx, session, shop_id, '/body/shop_id')
   const changed = await setRemoved(tx, session.company_id, shop_id, ids, removed)
   for (const { id, number } of changed) {

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { eventStatements } from '#server/base/outbox.ts'
 import type { Step } from '../step.ts'
 import { practiceUpdate, type PracticeCommand } from './practice.queries.ts'
@@ -9,13 +9,13 @@ import { practiceUpdate, type PracticeCommand } from './practice.queries.ts'
 /** The only event of practice orders: nothing reacts to it, screens fetch what they show. */
 export const practiceChanged = (
   tx: Tx,
-  { company_id, user_id }: Session,
+  { company_id, user_id }: Author,
   { id, shop_id, version }: Pick<Order, 'id' | 'shop_id' | 'version'>,
   device_id: string | null,
 ): CompiledQuery[] =>
   eventStatements(tx, {
     company_id,
-    event: 'practice.changed',
+    event: 'practice_order.changed',
     subject_id: id,
     shop_id,
     version,
@@ -24,7 +24,7 @@ export const practiceChanged = (
   })
 
 /** Writes applied commands of a practice order: its state, its history and one event. */
-export function practiceStatements(tx: Tx, session: Session, steps: readonly Step[]): CompiledQuery[] {
+export function practiceStatements(tx: Tx, session: Author, steps: readonly Step[]): CompiledQuery[] {
   const last = steps.at(-1)
   if (!last) return []
   const at = new Date().toISOString()

@@ -11,7 +11,7 @@ import type { SalesCause } from '#domain/orders/status/salesCause.ts'
 import { localDate, localHour } from '#domain/places/zones.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import type { Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { businessDayOf, dayAmong, lockedBusinessNow, type DayShop } from '#server/shop/index.ts'
 import { askIn } from './ask.ts'
 import {
@@ -53,7 +53,7 @@ const giversOf = (tx: Tx, companyId: string, order: Order): Promise<ReadonlyMap<
 
 interface Writing {
   tx: Tx
-  session: Session
+  session: Author
   before: Order
   after: Order
   books: OrderBooks
@@ -149,7 +149,7 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
  */
 async function firstEntries(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: Order,
   after: Order,
   left: LeftGoods,
@@ -183,7 +183,7 @@ async function firstEntries(
 /** What an order offered, on the day of its sale, or on the present one where it was canceled or opened again. */
 async function offers(
   tx: Tx,
-  { company_id }: Session,
+  { company_id }: Author,
   after: Order,
   entries: readonly NewSalesEntry[],
 ): Promise<CompiledQuery[]> {
@@ -203,7 +203,7 @@ async function offers(
  */
 export async function salesStatements(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: Order,
   after: Order,
   left: LeftGoods = new Map(),
@@ -218,7 +218,7 @@ export async function salesStatements(
 
 async function entriesOf(
   tx: Tx,
-  session: Session,
+  session: Author,
   before: Order,
   after: Order,
   left: LeftGoods,

@@ -9,7 +9,7 @@ import { shiftsOf, type Shift } from '#domain/time/shifts.ts'
 import { minutesWithin, workedSpans } from '#domain/time/worked.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { eventsOfAll, hasRate, rateRows, ratesOf, type EventRow } from '#server/time/index.ts'
 import { billedHours, namesOf, orderNumbersOf } from './jobTime.queries.ts'
@@ -23,7 +23,7 @@ interface Query {
 const LONGEST_DAYS = 92
 
 /** A shop, a span of instants in it, and the shifts of everyone around it. */
-async function spanOf(tx: Tx, session: Session, { shop_id, from, to }: Query) {
+async function spanOf(tx: Tx, session: Author, { shop_id, from, to }: Query) {
   const shop = await shopFor(tx, session, shop_id)
   if (to < from || to > shiftedDay(from, LONGEST_DAYS - 1)) throw new AppError('span_too_long')
   const { time_zone: zone } = shop
@@ -63,7 +63,7 @@ const figures = (minutes: JobMinutes) => ({
 })
 
 /** Clocked, job and billed time of a shop by person. */
-export async function jobTimeReport(tx: Tx, session: Session, query: Query): Promise<JobTimeReport> {
+export async function jobTimeReport(tx: Tx, session: Author, query: Query): Promise<JobTimeReport> {
   const { company_id } = session
   const span = await spanOf(tx, session, query)
   const billed = await billedHours(tx, company_id, query)
@@ -98,7 +98,7 @@ export async function jobTimeReport(tx: Tx, session: Session, query: Query): Pro
 }
 
 /** What job time on orders cost at the straight rates of people. */
-export async function laborCosts(tx: Tx, session: Session, query: Query) {
+export async function laborCosts(tx: Tx, session: Author, query: Query) {
   const { company_id } = session
   const span = await spanOf(tx, session, query)
   const rates = await rateRows(tx, company_id, null)

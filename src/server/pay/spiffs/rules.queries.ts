@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SpiffRule } from '#domain/pay/spiffRules.ts'
 import { databaseNow, json, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 
 export interface RuleRow extends SpiffRule {
   by_name: string
@@ -23,7 +23,7 @@ export function ruleRows(tx: Tx, companyId: string, at: string | null): Promise<
 /** Adds a rule, as if it had been entered at an instant where one is given. */
 export async function addRule(
   tx: Tx,
-  { company_id, user_id, name: by_name }: Session,
+  { company_id, user_id, name: by_name }: Author,
   { shop_ids, people, ...rule }: Omit<SpiffRule, 'created_at'>,
   at: string | null = null,
 ): Promise<void> {

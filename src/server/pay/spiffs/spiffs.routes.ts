@@ -7,7 +7,7 @@ import { audit } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { isDuplicate } from '#server/base/postgresErrors.ts'
 import { ownSpiffs } from './entries.queries.ts'
@@ -42,13 +42,13 @@ async function checkNamed(tx: Tx, companyId: string, { shop_ids, subject_id }: B
   if (missing) throw new AppError('not_found')
 }
 
-async function changed(tx: Tx, session: Session, id: string, subject: string, after: string): Promise<void> {
+async function changed(tx: Tx, session: Author, id: string, subject: string, after: string): Promise<void> {
   const { company_id, user_id } = session
   audit(tx, session, { kind: 'pay.spiff_rule', subject_id: id, subject, after })
   await emit(tx, { company_id, event: 'pay.changed', subject_id: id, user_id })
 }
 
-async function saveRule(tx: Tx, session: Session, body: Body): Promise<void> {
+async function saveRule(tx: Tx, session: Author, body: Body): Promise<void> {
   const { company_id } = session
   const known = (await ruleRows(tx, company_id, null)).some(({ id }) => id === body.id)
   if (known) return

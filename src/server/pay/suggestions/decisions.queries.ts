@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SuggestionKind } from '#domain/pay/suggestions.ts'
 import { rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 
 export interface DecisionRow {
   user_id: string
@@ -25,7 +25,7 @@ export function decisionRows(tx: Tx, companyId: string, from: string, to: string
 /** Adds a decision; a repeated id adds none. */
 export async function addDecision(
   tx: Tx,
-  { company_id, user_id: by_user_id, name }: Session,
+  { company_id, user_id: by_user_id, name }: Author,
   row: Omit<DecisionRow, 'by_name'> & { id: string },
 ): Promise<void> {
   await tx

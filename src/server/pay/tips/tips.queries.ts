@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TipRule } from '#domain/pay/tips.ts'
 import { anyOf, json, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 
 export interface TipRuleRow extends TipRule {
   id: string
@@ -20,7 +20,7 @@ export function tipRuleRows(tx: Tx, companyId: string): Promise<TipRuleRow[]> {
 
 export async function addTipRule(
   tx: Tx,
-  { company_id, user_id, name: by_name }: Session,
+  { company_id, user_id, name: by_name }: Author,
   { people, ...rule }: TipRule & { id: string },
 ): Promise<void> {
   await tx
@@ -87,7 +87,7 @@ export function cashTipRows(
 
 export async function addCashTip(
   tx: Tx,
-  { company_id, user_id: by_user_id, name: by_name }: Session,
+  { company_id, user_id: by_user_id, name: by_name }: Author,
   row: CashTipRow & { id: string },
 ): Promise<void> {
   await tx

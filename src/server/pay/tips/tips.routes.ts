@@ -6,13 +6,13 @@ import { audit } from '#server/base/audit.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { isDuplicate } from '#server/base/postgresErrors.ts'
 import { timePerson } from '#server/time/index.ts'
 import { addCashTip, addTipRule, cashTipRows, tipRuleRows } from './tips.queries.ts'
 
-const changed = (tx: Tx, { company_id, user_id }: Session): Promise<void> =>
+const changed = (tx: Tx, { company_id, user_id }: Author): Promise<void> =>
   emit(tx, { company_id, event: 'pay.changed', subject_id: user_id, user_id })
 
 const duplicate = (name: string) => (error: unknown) => {
@@ -24,7 +24,7 @@ async function rulesReply(tx: Tx, companyId: string) {
   return { rules: found.map((rule) => ({ ...rule, people: rule.people.map((each) => ({ ...each })) })) }
 }
 
-async function declaredReply(tx: Tx, { company_id, user_id }: Session, from: string, to: string) {
+async function declaredReply(tx: Tx, { company_id, user_id }: Author, from: string, to: string) {
   const found = await cashTipRows(tx, company_id, from, to, user_id)
   return { tips: found.map(({ day, amount }) => ({ day, amount })) }
 }

@@ -2,7 +2,7 @@ import { isUnsettled } from '#domain/payments/attempts.ts'
 import type { Tx } from '#server/base/db.ts'
 import { emit } from '#server/base/outbox.ts'
 import { creditChanged } from '../creditChanged.ts'
-import { idOfPayer, lockSurvivingPayer } from '../credit.queries.ts'
+import { idOfPayer, kindOfPayer, lockSurvivingPayer } from '../credit.queries.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from './outcome.ts'
@@ -11,7 +11,15 @@ import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from '
 export const tellOfCredit = (tx: Tx, attempt: AttemptRow): Promise<void> => {
   const { company_id, shop_id, device_id, user_id } = attempt
   const event = eventOf(attempt.state, attempt)
-  return emit(tx, { company_id, event, subject_id: idOfPayer(attempt), shop_id, device_id, user_id })
+  return emit(tx, {
+    company_id,
+    event,
+    subject_id: idOfPayer(attempt),
+    subject_kind: kindOfPayer(attempt),
+    shop_id,
+    device_id,
+    user_id,
+  })
 }
 
 /** Writes an outcome of a payment into account credit, from a gateway or a person, under its payer's lock. */

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, rowsBut, type Context } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { wantsFrench } from '#server/base/http/language.ts'
 import { findOrder, orderReply } from '#server/orders/index.ts'
 import { replayOf } from '#server/integrations/mx/wire.ts'
@@ -22,7 +22,7 @@ import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './g
 const french = (context: Context): boolean => wantsFrench(context.request)
 
 /** The order of an attempt, in the person's shops; one that pays into account credit has none. */
-async function orderOf(tx: Tx, session: Session, attempt: AttemptRow | undefined): Promise<Order> {
+async function orderOf(tx: Tx, session: Author, attempt: AttemptRow | undefined): Promise<Order> {
   const order = attempt?.order_id && (await findOrder(tx, session, attempt.order_id))
   if (!order) throw new AppError('not_found')
   return order
@@ -47,7 +47,7 @@ const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
 /** The attempt that was sent to MX under these digits. */
 export async function sentToMx(
   tx: Tx,
-  session: Session,
+  session: Author,
   shop: string,
   digits: string,
 ): Promise<AttemptRow | undefined> {

@@ -1,6 +1,6 @@
 import { money2 } from '#domain/money/money.ts'
 import { sanitizeText } from '#domain/base/text.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import type { NewAttempt } from './attempts.queries.ts'
 
 type Begun = Pick<NewAttempt, 'id' | 'device_id' | 'made_at' | 'amount'>
@@ -8,7 +8,7 @@ type Asked = Begun & Pick<NewAttempt, 'target' | 'card_kind'>
 type GivenBack = Begun & Pick<NewAttempt, 'reason'>
 
 /** The fields of every attempt: author, station and time; most have neither a tip nor a link. */
-const begunBy = (session: Session, { id, device_id, made_at, amount }: Begun) => ({
+const begunBy = (session: Author, { id, device_id, made_at, amount }: Begun) => ({
   id,
   company_id: session.company_id,
   amount: money2(amount),
@@ -22,7 +22,7 @@ const begunBy = (session: Session, { id, device_id, made_at, amount }: Begun) =>
 })
 
 /** The fields of every new payment through a gateway. */
-export const newPaymentAttempt = (session: Session, body: Asked) => ({
+export const newPaymentAttempt = (session: Author, body: Asked) => ({
   ...begunBy(session, body),
   kind: 'payment' as const,
   payment_id: null,
@@ -34,7 +34,7 @@ export const newPaymentAttempt = (session: Session, body: Asked) => ({
 })
 
 /** The fields of every new refund through a gateway. */
-export const newRefundAttempt = (session: Session, body: GivenBack, payment_id: string) => ({
+export const newRefundAttempt = (session: Author, body: GivenBack, payment_id: string) => ({
   ...begunBy(session, body),
   kind: 'refund' as const,
   payment_id,

@@ -1,20 +1,19 @@
-import type { EventName } from '#contract/base/events.ts'
+import type { PlainEventName } from '#server/base/outbox.ts'
 import { mayBecome, type AttemptState } from '#domain/payments/attempts.ts'
 import { isZero } from '#domain/money/money.ts'
 import { chargeTotal, splitCharge } from '#domain/payments/tips.ts'
 import { audit, type AuditActor } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
 import { appendPayment } from '../orderTotals.ts'
 import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
 
 /** Background work in the name of the person who started a payment. */
-export const initiator = (attempt: AttemptRow): Session => ({
+export const initiator = (attempt: AttemptRow): Author => ({
   user_id: attempt.user_id ?? '',
   company_id: attempt.company_id,
-  session_id: '',
   actor: { kind: 'system' },
   name: attempt.user_name,
 })
@@ -152,12 +151,12 @@ export async function writeRow(
 /** Whether it has a row in the ledger: for money that moved, and for a gateway's refusal. */
 export const isRecorded = (state: AttemptState): boolean => state === 'success' || state === 'failed'
 
-const EVENTS: Partial<Record<AttemptState, EventName>> = {
+const EVENTS: Partial<Record<AttemptState, PlainEventName>> = {
   failed: 'payment.failed',
   cancelled: 'payment.failed',
-  in_issue: 'payment.in_issue',
+  in_issue: 'payment.unresolved',
   open: 'payment.started',
 }
 
-export const eventOf = (state: AttemptState, attempt: AttemptRow): EventName =>
+export const eventOf = (state: AttemptState, attempt: AttemptRow): PlainEventName =>
   EVENTS[state] ?? (attempt.kind === 'payment' ? 'payment.taken' : 'payment.refunded')

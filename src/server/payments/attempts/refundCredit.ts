@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { surchargeBack } from '#domain/payments/refunds.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { lockedPayer } from '../credit.ts'
 import { checkLeft, checkPaidBy } from '../creditRefund.ts'
 import { creditPaymentRows } from '../payments.queries.ts'
@@ -25,7 +25,7 @@ const isSame = (known: AttemptRow, { params, body }: RefundInput): boolean =>
  */
 export async function writeCreditRefund(
   tx: Tx,
-  session: Session,
+  session: Author,
   input: RefundInput,
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {
   const { params, body } = input

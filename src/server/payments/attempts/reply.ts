@@ -3,7 +3,7 @@ import { errors } from '#contract/base/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '#server/base/db.ts'
 import { isErrorCode } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { orderPage, orderDayClosed, orderPayments } from '#server/orders/index.ts'
 import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
@@ -63,7 +63,7 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
 
 export async function cardReply(
   tx: Tx,
-  session: Session,
+  session: Author,
   order: Order,
   attempt: AttemptRow,
   french: boolean,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { companyOf } from '#server/base/db.ts'
 import { finalizedOrder } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
 import {
@@ -48,14 +49,14 @@ function crashIn(transaction: number, side: Side): { done: () => boolean } {
     done = true
     await database.crash()
   }
-  held.tenant = async (id, body) => {
-    if (id !== shop.company.id || --left > 0) return tenant(id, body)
+  held.tenant = async (of, body) => {
+    if (companyOf(of) !== shop.company.id || --left > 0) return tenant(of, body)
     if (side === 'after') {
-      const result = await tenant(id, body)
+      const result = await tenant(of, body)
       await crash()
       return result
     }
-    return tenant(id, async (tx) => {
+    return tenant(of, async (tx) => {
       const result = await body(tx)
       await crash()
       return result

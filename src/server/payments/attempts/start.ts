@@ -14,7 +14,7 @@ import { languageOf, orderReply, refused, orderPayments, paymentOf } from '#serv
 import { shopFor, surchargeNow, checkMadeAt } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import type { Vault } from '#server/base/vault.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
 import { invalidField, lockedOrder, assertVersion, refreshOrderTotals } from '../orderTotals.ts'
@@ -31,7 +31,7 @@ interface Way {
 /** The method with its provider, as far as the shop has set both up. */
 export async function wayOf(
   tx: Tx,
-  session: Session,
+  session: Author,
   vault: Vault,
   shopId: string,
   name: string,
@@ -62,7 +62,7 @@ const same = (known: AttemptRow, order: Order, body: StartInput['body']): boolea
   cmp(known.tip, body.tip) === 0
 
 /** A tip where the shop takes tips, and the surcharge that was shown to the customer. */
-async function extras(tx: Tx, session: Session, order: Order, body: StartInput['body']) {
+async function extras(tx: Tx, session: Author, order: Order, body: StartInput['body']) {
   const shop = await shopFor(tx, session, order.shop_id)
   const { payment_method: method, amount, card_kind } = body
   const percent = surchargeNow(shop)
@@ -80,7 +80,7 @@ async function extras(tx: Tx, session: Session, order: Order, body: StartInput['
  */
 export async function writeStart(
   tx: Tx,
-  session: Session,
+  session: Author,
   vault: Vault,
   { params, body }: StartInput,
   link_id: string | null = null,

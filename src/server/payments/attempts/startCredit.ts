@@ -6,7 +6,7 @@ import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '#server/shop/i
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { languageFor, paymentOf } from '#server/orders/index.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import type { Vault } from '#server/base/vault.ts'
 import { lockedPayer } from '../credit.ts'
 import { languageOfPayer, type Payer } from '../credit.queries.ts'
@@ -46,7 +46,7 @@ function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
  */
 export async function writeCreditStart(
   tx: Tx,
-  session: Session,
+  session: Author,
   vault: Vault,
   { params, body }: StartInput,
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {

@@ -12,7 +12,7 @@ import { publicUrl } from '#server/base/config.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Acting } from '#server/base/acting.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { keepLinkToken } from '#server/base/http/linkTokens.ts'
 import { secretToken } from '#server/base/http/tokens.ts'
 import { newId } from '#server/base/ids.ts'
@@ -32,22 +32,22 @@ import { insertLink, linksOf } from './links.queries.ts'
 type CreateBody = ParsedOf<typeof api.payLinks.create>['body']
 
 /** The order of a link, for a request that may see it. */
-export async function orderOf(tx: Tx, session: Session, id: string): Promise<Order> {
+export async function orderOf(tx: Tx, session: Author, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
   return order
 }
 
 /** A link as the stations show it. */
-export async function linkOf(tx: Tx, session: Session, orderId: string, id: string): Promise<PayLink> {
+export async function linkOf(tx: Tx, session: Author, orderId: string, id: string): Promise<PayLink> {
   const link = (await linksOf(tx, session.company_id, orderId)).find((row) => row.id === id)
   if (!link) throw new AppError('not_found')
   return link
 }
 
 /** Notifies the stations that show the order. */
-export const reported = (tx: Tx, { company_id, user_id }: Session, { id, shop_id }: Order) =>
-  emit(tx, { company_id, event: 'payment.link_changed', subject_id: id, shop_id, user_id })
+export const reported = (tx: Tx, { company_id, user_id }: Author, { id, shop_id }: Order) =>
+  emit(tx, { company_id, event: 'payment_link.changed', subject_id: id, shop_id, user_id })
 
 /** The address for the link's mail; empty when it is only copied or there is no address. */
 function recipient(order: Order, { send, to }: CreateBody): string {

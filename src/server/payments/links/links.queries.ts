@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayLink } from '#contract/payments/payLinks.ts'
 import { rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 
 export interface PayLinkRow {
   id: string
@@ -39,7 +39,7 @@ export interface NewPayLink {
 }
 
 /** Writes a link that is valid for a week and withdraws the earlier ones; false when the id is taken. */
-export async function insertLink(tx: Tx, session: Session, link: NewPayLink): Promise<boolean> {
+export async function insertLink(tx: Tx, session: Author, link: NewPayLink): Promise<boolean> {
   const { company_id, user_id, name } = session
   const { id, order_id, amount, sent_to } = link
   await tx

@@ -11,7 +11,7 @@ import { publicUrl } from '#server/base/config.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { linkOfToken } from '#server/base/http/linkTokens.ts'
 import { findOrder } from '#server/orders/index.ts'
 
@@ -25,17 +25,16 @@ import { payPageOf } from './page.ts'
 type PayBody = ParsedOf<typeof api.payLinks.pay>['body']
 
 /** A holder of the link acts for the customer, in the name of its author: on its order only. */
-const sessionOf = (link: PayLinkRow): Session => ({
+const sessionOf = (link: PayLinkRow): Author => ({
   company_id: link.company_id,
   user_id: link.user_id,
-  session_id: link.id,
   actor: { kind: 'customer_link', order_id: link.order_id },
   name: link.user_name,
 })
 
 interface Held {
   tx: Tx
-  session: Session
+  session: Author
   link: PayLinkRow
   order: Order
 }
@@ -44,7 +43,7 @@ interface Held {
 async function withLink<T>(context: Context, token: string, work: (held: Held) => Promise<T>): Promise<T> {
   const { database } = context.services
   const known = await linkOfToken(database, 'pay_link', token)
-  return database.tenant(known.company_id, async (tx) => {
+  return database.tenant({ company_id: known.company_id, by: 'customer_link' }, async (tx) => {
     const link = await findLink(tx, known.company_id, known.link_id)
     const session = link && sessionOf(link)
     const order = session && (await findOrder(tx, session, link.order_id))
@@ -77,7 +76,7 @@ async function stampOpened({ tx, link, order }: Held): Promise<void> {
   if (!(await stampLink(tx, link, 'opened_at'))) return
   const { company_id } = link
   const { shop_id } = order
-  await emit(tx, { company_id, event: 'payment.link_changed', subject_id: order.id, shop_id })
+  await emit(tx, { company_id, event: 'payment_link.changed', subject_id: order.id, shop_id })
 }
 
 /** A link's page; a payment that was started over it is looked up first. */

@@ -8,7 +8,7 @@ import { chargeTotal } from '#domain/payments/tips.ts'
 import { shopFor, surchargeNow } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { orderPayments, privacyOf, visitorOrder } from '#server/orders/index.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
@@ -24,7 +24,7 @@ function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]):
 export async function payPageOf(
   services: Services,
   tx: Tx,
-  session: Session,
+  session: Author,
   link: PayLinkRow,
   order: Order,
 ): Promise<PayPage> {

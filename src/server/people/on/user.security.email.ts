@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SECURITY_NOTICES } from '#contract/people/security.ts'
+import { SECURITY_NOTICES } from '#contract/people/securityNotices.ts'
 import { securityMail } from '../securityMail.ts'
 import { publicUrl } from '#server/base/config.ts'
 import type { JobServices } from '#server/base/tasks.ts'

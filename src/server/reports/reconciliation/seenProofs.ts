@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Difference, LedgerProof } from '#contract/reports/ledger.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import { rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { isReached } from '#server/shop/index.ts'
 
 /** The ids among these that are orders, payments or shops of the person's shops. */
-async function reachedOf(tx: Tx, session: Session, ids: readonly string[]): Promise<Set<string>> {
+async function reachedOf(tx: Tx, session: Author, ids: readonly string[]): Promise<Set<string>> {
   const company = session.company_id
   const wanted = sql`any(${[...new Set(ids)]}::uuid[])`
   const found = await rows(
@@ -30,7 +30,7 @@ const isOfCompany = ({ at }: Difference): boolean => at?.kind === 'customer' || 
  */
 export async function seenProofs(
   tx: Tx,
-  session: Session,
+  session: Author,
   proofs: readonly LedgerProof[],
 ): Promise<LedgerProof[]> {
   if (inAllShops(session.actor)) return [...proofs]

@@ -10,12 +10,12 @@ import { reportAt } from '#domain/reports/list/all.ts'
 import { audit, type NewAuditEntry } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { reachesOf, reachOf } from '#server/base/rights.ts'
 import { lockedSchedule, peopleNow, type ScheduleRow } from './schedules.queries.ts'
 
 /** The signed-in person with their rights of now. */
-export const holderOf = async (tx: Tx, { company_id, user_id }: Session): Promise<Holder> => ({
+export const holderOf = async (tx: Tx, { company_id, user_id }: Author): Promise<Holder> => ({
   user_id,
   ...(await reachOf(tx, company_id, user_id)),
 })
@@ -63,7 +63,7 @@ export function actionsOn(
 /** A schedule under lock that the signed-in person may change like this; any other is refused. */
 export async function scheduleFor(
   tx: Tx,
-  session: Session,
+  session: Author,
   id: string,
   action: ScheduleAction,
 ): Promise<ScheduleRow> {

@@ -6,7 +6,7 @@ import { userActor } from '#domain/people/roles.ts'
 import type { Every } from '#domain/reports/define/schedule.ts'
 import type { ViewState } from '#domain/reports/define/views.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { permissionsOf, rightsColumns, type RightsRow } from '#server/base/rights.ts'
 
 /** A schedule with its view, and the time of its shop. */
@@ -162,7 +162,7 @@ export const lastMails = (tx: Tx, company: string): Promise<LastMail[]> =>
   )
 
 export interface Receiver {
-  session: Session
+  session: Author
   email: string
   language: Language
 }

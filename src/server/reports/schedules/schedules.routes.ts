@@ -8,7 +8,7 @@ import { reportAt } from '#domain/reports/list/all.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { reachesOf } from '#server/base/rights.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { viewRow } from '../views/views.queries.ts'
@@ -28,7 +28,7 @@ import {
 import { sendTo } from './sendSchedule.ts'
 
 /** The people to whom a person may have reports sent: those of their shops, and those of all shops. */
-async function receiversFor(tx: Tx, { company_id }: Session, person: Holder): Promise<Receiver[]> {
+async function receiversFor(tx: Tx, { company_id }: Author, person: Holder): Promise<Receiver[]> {
   const people = await peopleNow(tx, company_id, null)
   const reaches = await reachesOf(
     tx,
@@ -72,7 +72,7 @@ function scheduleReply(
 
 type Body = ParsedOf<typeof api.reportSchedules.save>['body']
 
-async function save(tx: Tx, session: Session, body: Body): Promise<void> {
+async function save(tx: Tx, session: Author, body: Body): Promise<void> {
   const { company_id, user_id } = session
   const person = await holderOf(tx, session)
   const permission = lacksForScheduling(person)

@@ -5,19 +5,19 @@ import { audit } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
-import type { Session } from '#server/base/http/session.ts'
+import type { Author } from '#server/base/author.ts'
 import { shopsOf } from '#server/shop/index.ts'
 import { dropView, favoritesOf, keepView, setFavorite, viewsOf, type Seer } from './views.queries.ts'
 
 /** Who sees views: a person in their shops. */
-export const seerOf = async (tx: Tx, session: Session): Promise<Seer> => ({
+export const seerOf = async (tx: Tx, session: Author): Promise<Seer> => ({
   company_id: session.company_id,
   user_id: session.user_id,
   shops: (await shopsOf(tx, session)).map(({ id }) => id),
 })
 
 /** Whether the person may open the report at this path. */
-function refuseUnseen(session: Session, path: string): void {
+function refuseUnseen(session: Author, path: string): void {
   const report = reportAt(path)
   if (!report || !actorCan(session.actor, report.allow)) throw new AppError('not_found')
 }

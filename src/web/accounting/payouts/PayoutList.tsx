@@ -88,7 +88,6 @@ export function PayoutList() {
 function Actions({ list, ready }: { list: List; ready: boolean }) {
   const { t } = useLingui()
   const read = useSend('payouts.read', {
-    refresh: ['payouts.'],
     onDone: ({ accounts }) => {
       if (accounts.every(({ problem }) => problem === '')) toast(t`Payouts are up to date.`)
     },

@@ -64,7 +64,6 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
   const name = typed ?? proposed
   const count = countOf(choices, chosen)
   const create = useSend('countSheets.create', {
-    refresh: ['countSheets.'],
     onDone: ({ sheet }) => go('/dash/inventory/count/:id', {}, { ids: { id: sheet.id }, replace: true }),
     onFailed: sending.failed,
   })

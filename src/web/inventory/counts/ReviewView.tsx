@@ -187,7 +187,6 @@ function Reason({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
   const name = useLineName()(line)
   const [draft, setDraft] = useState<string | null>(null)
   const save = useSend('countSheets.explain', {
-    refresh: ['countSheets.'],
     onDone: () => setDraft(null),
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
@@ -215,7 +214,6 @@ function Again({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
   const name = useLineName()(line)
   const [id] = useState(() => newId())
   const ask = useSend('countSheets.recount', {
-    refresh: ['countSheets.'],
     onDone: () => toast(t`${name} is to be counted again.`),
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })

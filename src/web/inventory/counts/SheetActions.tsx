@@ -30,7 +30,6 @@ function PostDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => void
   const sending = useSending()
   const [missing, setMissing] = useState<MissingChoice>('leave')
   const post = useSend('countSheets.post', {
-    refresh: ['countSheets.', 'items.', 'suggestions.'],
     onDone: () => {
       toast(t`Posted. On hand is what was counted.`)
       onClose()
@@ -99,7 +98,6 @@ function CancelDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => vo
   const { t } = useLingui()
   const sending = useSending()
   const cancel = useSend('countSheets.cancel', {
-    refresh: ['countSheets.'],
     onDone: () => {
       toast(t`${sheet.name} canceled.`)
       onClose()

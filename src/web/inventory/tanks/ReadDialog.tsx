@@ -22,7 +22,6 @@ export function ReadDialog({ tank, onClose }: { tank: Tank; onClose: () => void 
   const dips = tank.dips.length > 0
   const volume = value === '' ? null : dips ? volumeAt(tank.dips, value) : value
   const send = useSend('tanks.read', {
-    refresh: ['tanks.'],
     onDone: () => {
       toast(t`Reading saved.`)
       onClose()

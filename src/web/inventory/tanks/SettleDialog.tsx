@@ -21,7 +21,6 @@ export function SettleDialog({ tank, reading, onClose }: SettleDialogProps) {
   const { time_zone } = useShop()
   const sending = useSending()
   const count = useSend('items.count', {
-    refresh: ['tanks.', 'items.', 'suggestions.'],
     onDone: ({ level }) => {
       toast(t`${quantity(level.on_hand ?? '0')} on hand.`)
       onClose()

@@ -100,7 +100,6 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
   const saved = useRef(false)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = useSend('tanks.save', {
-    refresh: ['tanks.'],
     onDone: ({ tank }) => {
       saved.current = true
       toast(t`${tank.name} saved.`)

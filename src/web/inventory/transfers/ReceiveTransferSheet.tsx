@@ -37,7 +37,6 @@ export function ReceiveTransferSheet({
   }
   const sending = useSending()
   const send = useSend('transfers.receive', {
-    refresh: ['transfers.', 'items.', 'suggestions.'],
     onDone: (reply) => {
       showReply('transfers.get', { params: { id: transfer.id } }, reply)
       toast(t`Transfer ${transfer.number} received.`)

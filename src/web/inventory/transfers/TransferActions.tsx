@@ -8,8 +8,6 @@ import { useShops } from '#web/base/shop.ts'
 import { Button, Dialog, ProblemBanner, Stack, toast } from '#web/ui/index.ts'
 import { ReceiveTransferSheet } from './ReceiveTransferSheet.tsx'
 
-const REFRESHED = ['transfers.', 'items.', 'suggestions.'] as const
-
 /** What can be done next with a transfer, by the people of the shop where it happens. */
 export function TransferActions({ transfer }: { transfer: StockTransfer }) {
   const { t } = useLingui()
@@ -19,7 +17,6 @@ export function TransferActions({ transfer }: { transfer: StockTransfer }) {
   const [receiving, setReceiving] = useState(false)
   const sending = useSending()
   const send = useSend('transfers.send', {
-    refresh: REFRESHED,
     onDone: () => toast(t`Sent. The items are on the way.`),
     onFailed: (error) => {
       sending.failed(error)
@@ -52,7 +49,6 @@ function CancelDialog({ transfer, onClose }: { transfer: StockTransfer; onClose:
   const { t } = useLingui()
   const sending = useSending()
   const cancel = useSend('transfers.cancel', {
-    refresh: REFRESHED,
     onDone: () => {
       toast(t`Transfer ${transfer.number} canceled.`)
       onClose()

@@ -39,7 +39,6 @@ export function TransferEditor({ kept, onDone }: TransferEditorProps) {
   const fresh: TransferForm = { from_shop_id, to_shop_id: '', note: '', lines: [], version: 0 }
   const form = useZodForm(transferBody, kept ? formOf(kept) : fresh)
   const save = useSend('transfers.save', {
-    refresh: ['transfers.'],
     onDone: ({ transfer }) => {
       toast(t`Transfer ${transfer.number} saved.`)
       if (onDone) onDone()

@@ -28,7 +28,6 @@ export function MoveUnitsDialog({ item, newer, level, onClose }: MoveUnitsProps)
   const sending = useSending()
   const shop = level.shop_name
   const send = useSend('unitChanges.move', {
-    refresh: ['items.', 'suggestions.'],
     onDone: () => {
       toast(t`Stock moved in ${shop}.`)
       onClose()

@@ -68,16 +68,6 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
   const blocked = useBlocked(shown)
   const sending = useSending()
   const send = useSend('unitChanges.change', {
-    refresh: [
-      'items.',
-      'catalogue.',
-      'packages.',
-      'suppliers.',
-      'purchaseOrders.',
-      'suggestions.',
-      'tanks.',
-      'unitChanges.',
-    ],
     onDone: ({ item: changed }) => {
       toast(t`${named(changed)} is now counted in: ${unit.name}.`)
       onClose()

@@ -14,7 +14,7 @@ interface TestProps {
 export function CampaignTest({ campaign, isChanged }: TestProps) {
   const { t } = useLingui()
   const { id, answered } = useQueuedTest()
-  const send = useSend('campaigns.test', { refresh: ['messages.list'], ...answered })
+  const send = useSend('campaigns.test', { ...answered })
   const params = { id: campaign.id }
   const buttons = languagesOf(campaign.channel, campaign).map((language) => ({
     label: language === 'en' ? t`Send test in English` : t`Send test in French`,

@@ -24,8 +24,6 @@ import { RenameDialog } from './RenameDialog.tsx'
 import css from './files.module.css'
 import { useHeld } from '#web/base/held.ts'
 
-const refresh = ['attachments.', 'orders.history'] as const
-
 /** A file: opened by its name; saved, renamed and removed from its menu. */
 export function FileRow({ file, zone }: { file: Attachment; zone: string }) {
   const { t } = useLingui()
@@ -87,11 +85,9 @@ function useFileActions({ id, name, content_type }: Attachment) {
     mutationFn: async () => saveBlob(name, (await call('attachments.file', { params })) as Blob),
   })
   const restore = useSend('attachments.restore', {
-    refresh,
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   const remove = useSend('attachments.remove', {
-    refresh,
     onDone: () => toast(t`Removed ${name}.`, { undo: () => restore.mutate({ params }) }),
   })
   const show = async () => setUnopened(await openInTab(() => call('attachments.link', { params })))

@@ -9,7 +9,6 @@ export function RenameDialog({ file, onClose }: { file: Attachment; onClose: () 
   const { t } = useLingui()
   const [name, setName] = useState(file.name.replace(/\.[a-z]+$/, ''))
   const rename = useSend('attachments.rename', {
-    refresh: ['attachments.', 'orders.history'],
     onDone: onClose,
   })
   const blocked = name.trim() === '' && t`Enter a name.`

@@ -39,11 +39,9 @@ export function CustomerLink({ handle }: { handle: OrderHandle }) {
   const { data } = useCall('authorizations.list', { params }, { enabled: !order.practice })
   const [made, setMade] = useState<Made | null>(null)
   const create = useSend('authorizations.create', {
-    refresh: ['authorizations.', 'texts.'],
     onDone: setMade,
   })
   const withdraw = useSend('authorizations.withdraw', {
-    refresh: ['authorizations.'],
     onDone: () => toast(t`Link cancelled.`),
   })
   useAnswerToast(data)

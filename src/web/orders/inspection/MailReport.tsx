@@ -13,7 +13,6 @@ export function MailReport({ handle, onClose }: { handle: OrderHandle; onClose: 
   const [to, setTo] = useState(billedParty(order)?.email ?? '')
   const report = useMailReport()
   const mail = useSend('inspectionReports.mail', {
-    refresh: ['orders.history'],
     onDone: (reply) => {
       const { sent_to } = reply
       report(reply, t`Inspection report sent to ${sent_to}.`)

@@ -30,7 +30,6 @@ export function MergeDialog({ order, onClose }: MergeProps) {
   const [duplicate, setDuplicate] = useState('')
   const [reason, setReason] = useState(() => t`Entered twice`)
   const send = useSend('orderManager.merge', {
-    refresh: ['orders.', 'orderManager.', 'attachments.'],
     onDone: () => {
       toast(t`Merged. The duplicate is cancelled.`)
       onClose()

@@ -19,7 +19,6 @@ export function MoveShopDialog({ order, onClose }: MoveShopProps) {
   const [shop, setShop] = useState('')
   const [reason, setReason] = useState('')
   const send = useSend('orderManager.moveShop', {
-    refresh: ['orders.', 'orderManager.'],
     onDone: ({ order: { order_custom_id: number } }) => {
       toast(t`Moved. The order is now #${number}.`)
       onClose()

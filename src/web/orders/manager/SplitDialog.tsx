@@ -23,7 +23,6 @@ export function SplitDialog({ order, onClose }: SplitProps) {
   const [ids] = useState(() => ({ id: newId(), new_order_id: newId() }))
   const [picked, setPicked] = useState<readonly string[]>([])
   const send = useSend('orderManager.split', {
-    refresh: ['orders.', 'orderManager.'],
     onDone: (reply) => {
       onClose()
       go('/dash/order_manager', { id: reply.order.id })

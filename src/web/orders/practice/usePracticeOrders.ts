@@ -4,14 +4,11 @@ import { deviceId } from '#web/base/device.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { toast } from '#web/ui/index.ts'
 
-const REFRESH = ['practiceOrders.', 'firstDay.', 'orders.get']
-
 /** Removes practice orders of a shop, with a way back. `onRemoved` runs once they are gone. */
 export function useRemovePractice(shopId: string, onRemoved?: () => void) {
   const { t } = useLingui()
-  const restore = useSend('practiceOrders.restore', { refresh: REFRESH })
+  const restore = useSend('practiceOrders.restore')
   const remove = useSend('practiceOrders.remove', {
-    refresh: REFRESH,
     onDone: ({ ids }) => {
       const count = ids.length
       toast(t`${plural(count, { one: '# practice order removed.', other: '# practice orders removed.' })}`, {

@@ -35,7 +35,7 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('vehicleHistory.intervals')
   const shop = useShop()
-  const severity = useSend('settings.save', { refresh: ['vehicleHistory.', 'settings.'] })
+  const severity = useSend('settings.save')
   const { figure } = useFormats()
   return (
     <Page
@@ -111,7 +111,7 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
     severe_interval_kilometer: shown(row.severe_interval_kilometer),
     severe_interval_month: shown(row.severe_interval_month),
   })
-  const save = useSend('vehicleHistory.saveInterval', { refresh: ['vehicleHistory.'] })
+  const save = useSend('vehicleHistory.saveInterval')
   const { key, taxonomy_id: _taxonomy, recommendation: _shipped, ...rest } = row
   const send = (active: boolean) =>
     save.mutate({
@@ -183,7 +183,6 @@ function NewInterval() {
   const [month, setMonth] = useState('')
   useUnsaved(() => `${name}${distance}${month}` !== '')
   const save = useSend('vehicleHistory.saveInterval', {
-    refresh: ['vehicleHistory.'],
     onDone: () => {
       toast(t`Interval added.`)
       setName('')

@@ -70,7 +70,6 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
   const { reason } = useTexts(order)
   const [id, setId] = useState(newId)
   const send = useSend('payLinks.create', {
-    refresh: ['payLinks.', 'texts.'],
     onDone: (reply) => {
       onMade(reply)
       if (reply.mail === 'sent') toast(t`Link emailed to ${reply.link.sent_to}.`)
@@ -194,7 +193,7 @@ function MadeLink({ order, made }: { order: Order; made: Made }) {
 function WaitingLink({ order, link }: { order: Order; link: PayLink }) {
   const { t } = useLingui()
   const { money, dateTime } = useFormats()
-  const withdraw = useSend('payLinks.withdraw', { refresh: ['payLinks.', 'orders.', 'cardPayments.'] })
+  const withdraw = useSend('payLinks.withdraw')
   const sum = money(link.amount, order.currency)
   const until = dateTime(link.expires_at, order.extras.time_zone)
   return (

@@ -15,7 +15,6 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
   const [strokes, setStrokes] = useState<Strokes>([])
   const [id, setId] = useState(newId)
   const send = useSend('receipts.sign', {
-    refresh: ['orders.'],
     onDone: (reply) => {
       keepOrder(order.id, reply)
       toast(t`Signature saved.`)

@@ -10,7 +10,6 @@ export function TextReceipt({ handle, onClose }: { handle: OrderHandle; onClose:
   const { id, renew, failed } = useTextId()
   const tell = useReportedText()
   const send = useSend('receipts.text', {
-    refresh: ['texts.'],
     onDone: ({ text }) => {
       tell(text)
       onClose()

@@ -31,7 +31,7 @@ export function useAttempt(
     if (!isUnsettled(reply.attempt.state)) onEnd(reply)
   }
   const check = useSend('cardPayments.check', { onDone: take })
-  const cancel = useSend('cardPayments.cancel', { refresh: ['orders.'], onDone: take })
+  const cancel = useSend('cardPayments.cancel', { onDone: take })
   const asking = check.isPending || cancel.isPending
   const look = (id: string) => check.mutate({ params: { id } })
   const { quiet, askOn } = useAsking(waiting ? attempt.id : null, order.version, asking, look)

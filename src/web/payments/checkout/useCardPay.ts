@@ -36,7 +36,6 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
     if (reply.attempt.state === 'success' && reply.attempt.kind === 'payment') onPaid(reply)
   })
   const start = useSend('cardPayments.start', {
-    refresh: ['orders.'],
     onDone: take,
     onFailed: sending.failed,
   })

@@ -57,7 +57,6 @@ export function usePay(handle: OrderHandle): PayState {
   const [done, setDone] = useState<PayState['done']>(null)
   const sending = useSending()
   const pay = useSend('orders.pay', {
-    refresh: ['orders.'],
     onDone: (reply) => {
       sending.renew()
       keepOrder(order.id, reply)

@@ -27,7 +27,7 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
     keepOrder(order.id, reply)
     tell(reply.attempt)
   }
-  const check = useSend('cardPayments.check', { refresh: ['orders.', 'cardPayments.'], onDone: take })
+  const check = useSend('cardPayments.check', { onDone: take })
   const refund = attempt?.kind === 'refund'
   const [settling, setSettling] = useState(false)
   const back = () => setSettling(false)

@@ -21,7 +21,6 @@ export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
   const { order } = handle
   const sending = useSending()
   const send = useSend('orders.reversePayment', {
-    refresh: ['orders.', 'payments.'],
     onDone: onClose,
     onFailed: sending.failed,
   })

@@ -72,7 +72,6 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
   const sending = useSending()
   const sent = useAttempt(order, undefined, sending.renew)
   const send = useSend('payments.refund', {
-    refresh: ['orders.', 'payments.'],
     onDone: (reply) => {
       const { attempt } = reply
       if (attempt !== null && attempt.state !== 'success') return sent.take({ ...reply, attempt })

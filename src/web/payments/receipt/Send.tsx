@@ -37,7 +37,6 @@ export function TextPayment({ id, phonenumber, contacts, reason, onClose }: Text
   const text = useTextId()
   const tell = useReportedText()
   const send = useSend('receipts.textPayment', {
-    refresh: ['receipts.'],
     onDone: (reply) => {
       tell(reply.text)
       onClose()

@@ -29,7 +29,6 @@ export function useProviderDraft(kept: PaymentProvider, shopId: string): Provide
   const [values, setValues] = useState<Record<string, string>>({})
   const params = { shop_id: shopId, provider: kept.provider }
   const send = useSend('payments.saveProvider', {
-    refresh: ['payments.providers'],
     // Another person saved it: the next try starts from the stored values.
     onFailed: ({ code }) => {
       if (code === 'stale_version') void refresh('payments.providers')

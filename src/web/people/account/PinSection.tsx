@@ -10,7 +10,6 @@ export function PinSection({ on, factor }: { on: boolean; factor: boolean }) {
   const { t } = useLingui()
   const form = useZodForm(pinBody, { password: '', pin: '', ...(factor && { code: '' }) })
   const save = useSend('account.pin', {
-    refresh: ['account.'],
     onDone: (_reply, { body }) => {
       form.reset()
       toast(body.pin === null ? t`PIN removed.` : t`PIN saved.`)

@@ -66,7 +66,6 @@ function ConfirmFactor({ begun, onCodes, onCancel }: ConfirmProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const confirm = useSend('account.totpConfirm', {
-    refresh: ['account.'],
     onDone: ({ recovery_codes }) => {
       onCodes(recovery_codes)
       toast(t`Two-step verification is on.`)
@@ -133,11 +132,9 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
   const [step, setStep] = useState<'codes' | 'off' | null>(null)
   const close = () => setStep(null)
   const make = useSend('security.recoveryCodes', {
-    refresh: ['account.'],
     onDone: ({ recovery_codes }) => onCodes(recovery_codes),
   })
   const remove = useSend('account.totpRemove', {
-    refresh: ['account.'],
     onDone: () => {
       toast(t`Two-step verification is off.`)
     },

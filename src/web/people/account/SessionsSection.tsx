@@ -11,7 +11,6 @@ type OpenSession = CallReply<'account.get'>['sessions'][number]
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useLingui()
   const end = useSend('account.endSession', {
-    refresh: ['account.'],
     onDone: () => {
       toast(t`Session signed out.`)
     },

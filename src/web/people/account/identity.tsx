@@ -24,7 +24,6 @@ export function NameSection({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const form = useZodForm(nameBody, { first_name: user.first_name, last_name: user.last_name })
   const save = useSend('account.update', {
-    refresh: ['account.'],
     onDone: (next) => {
       setUser(next)
       toast(t`Name saved.`)
@@ -58,7 +57,6 @@ export function EmailSection({ user, pending, factor }: EmailProps) {
   const empty = { email: user.email, password: '', ...(factor && { code: '' }) }
   const form = useZodForm(emailBody, empty)
   const save = useSend('account.email', {
-    refresh: ['account.'],
     onDone: (_reply, { body }) => {
       form.reset(empty)
       toast(t`Link sent to ${body.email}.`)
@@ -96,7 +94,6 @@ export function PasswordSection({ factor }: { factor: boolean }) {
     ...(factor && { code: '' }),
   })
   const save = useSend('account.password', {
-    refresh: ['account.'],
     onDone: () => {
       form.reset()
       toast(t`Password changed. You’ve been signed out on other devices.`)

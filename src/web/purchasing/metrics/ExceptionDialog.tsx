@@ -33,7 +33,6 @@ export function ExceptionDialog({ exception, shopId: shop_id, people, onClose }:
   const [note, setNote] = useState(exception.note)
   const [until, setUntil] = useState(exception.expected_until ?? '')
   const save = useSend('stockMetrics.note', {
-    refresh: ['stockMetrics.'],
     onDone: () => {
       toast(t`Saved.`)
       onClose()

@@ -17,7 +17,6 @@ export function LineLimits({ line, shop_id }: { line: PurchaseSuggestion; shop_i
   const reason = useLimitReason(line.unit)
   const may = useMay()('inventory.edit')
   const save = useSend('items.saveTargets', {
-    refresh: ['items.', 'suggestions.'],
     onDone: ({ level }) => toast(t`Limits saved for ${level.shop_name}.`),
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })

@@ -63,7 +63,6 @@ function Suggested({ data, shop_id, written, onWritten, children }: SuggestedPro
   const body = drafts.bodyOf(groups, choices)
   const count = body.orders.length
   const send = useSend('suggestions.order', {
-    refresh: ['suggestions.', 'purchaseOrders.', 'items.'],
     onDone: ({ purchase_orders }) => onWritten(purchase_orders),
     onFailed: ({ status }) => {
       if (status >= 400 && status < 500) drafts.renew()

@@ -28,7 +28,6 @@ function Offer({ offer, shop_id }: { offer: TransferOffer<PurchaseSuggestion>; s
   const sending = useSending()
   const quantity = useOwnQuantity()
   const send = useSend('transfers.save', {
-    refresh: ['transfers.', 'suggestions.'],
     onDone: ({ transfer }) => go('/dash/inventory/transfer/:id', {}, { ids: { id: transfer.id } }),
     onFailed: sending.failed,
   })

@@ -24,7 +24,7 @@ export function Images({ kind, id, editable = true }: ImagesProps) {
     mutationFn: (picture: File) => upload('images.add', { params }, picture),
     onSettled: () => refresh('images.list'),
   })
-  const remove = useSend('images.remove', { refresh: ['images.list'] })
+  const remove = useSend('images.remove')
   return (
     <Section
       title={t`Photos`}

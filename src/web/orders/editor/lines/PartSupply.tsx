@@ -63,7 +63,6 @@ function OrderPartButton({ orderId, part, name }: { orderId: string; part: Order
     ids.current = { id: newId(), purchase_order_id: newId() }
   }
   const send = useSend('orderParts.order', {
-    refresh: ['orderParts.', 'purchaseOrders.', 'suggestions.'],
     onDone: () => {
       renew()
       toast(t`${name} is on a draft purchase order.`)

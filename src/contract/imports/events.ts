@@ -1,0 +1,11 @@
+import { event } from '../base/event.ts'
+
+/** What happens in the imports feature that others hear of. */
+export const importEvents = {
+  'import.changed': event({
+    subject: 'import',
+    audience: 'internal',
+    refreshes: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
+    words: 'An import of records went on, ended or was undone.',
+  }),
+}

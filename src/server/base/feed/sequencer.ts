@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endWith, type Database } from '../db.ts'
+import type { Log } from '../log.ts'
+import { beginCount, epochsOf, lastSeq, lockHead, numberStatements, waitingAfter } from './feed.queries.ts'
+
+/** Events that get their numbers in one transaction. */
+const AT_ONCE = 500
+
+/** Until another process that numbers the same company's events is asked again; milliseconds. */
+const BUSY_MS = 15
+
+/** Until the database is asked again after a failure; milliseconds. */
+const FAILED_MS = 1000
+
+/** Gives a company's events their numbers, in this process or another: one at a time does it. */
+export interface Sequencer {
+  /** Events were written; the first of them has this position. */
+  wake(companyId: string, position: number): void
+  /** News may be missing: everything that waits is looked for when a company is next woken. */
+  forget(): void
+  close(): Promise<void>
+}
+
+interface Company {
+  /** The lowest position that was reported since the last look. */
+  lowest: number
+  due: boolean
+  /** The highest position that this process numbered: rows before it are gone, or came late. */
+  highest: number
+  working: Promise<void> | null
+}
+
+type Round = { busy: true } | { busy: false; taken: number; highest: number }
+
+/**
+ * One transaction: the company's head is locked, the events that wait get the next numbers. An event is seen only once it
+ * is committed, so one that commits late has a later number, and one whose transaction is open delays no other.
+ */
+function numberSome(database: Database, companyId: string, after: number): Promise<Round> {
+  return database.tenant(companyId, async (tx) => {
+    const [head, waiting, seq] = await Promise.all([
+      lockHead(tx, companyId),
+      waitingAfter(tx, companyId, after, AT_ONCE),
+      lastSeq(tx, companyId),
+    ])
+    if (!head) {
+      if ((await epochsOf(tx, companyId)).length === 0) await beginCount(tx, companyId)
+      return { busy: true }
+    }
+    if (waiting.length > 0) await endWith(tx, numberStatements(tx, companyId, seq, waiting))
+    return { busy: false, taken: waiting.length, highest: waiting.at(-1)?.position ?? 0 }
+  })
+}
+
+export function openSequencer(database: Database, log: Log): Sequencer {
+  const companies = new Map<string, Company>()
+  const closing = new AbortController()
+
+  async function work(companyId: string, company: Company): Promise<void> {
+    while (company.due && !closing.signal.aborted) {
+      company.due = false
+      // Looking behind the highest passes over what was numbered: many rows, while an open transaction keeps them.
+      const after = company.lowest > company.highest ? company.highest : 0
+      company.lowest = Infinity
+      const again = async (ms: number) => {
+        company.due = true
+        company.lowest = Math.min(company.lowest, after + 1)
+        await sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined)
+      }
+      try {
+        const round = await numberSome(database, companyId, after)
+        if (round.busy) await again(BUSY_MS)
+        else {
+          company.highest = Math.max(company.highest, round.highest)
+          if (round.taken === AT_ONCE) await again(0)
+        }
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'events could not be numbered; trying again')
+        await again(FAILED_MS)
+      }
+    }
+    company.working = null
+  }
+
+  return {
+    wake(companyId, position) {
+      if (closing.signal.aborted) return
+      const company = companies.get(companyId) ?? { lowest: Infinity, due: false, highest: 0, working: null }
+      companies.set(companyId, company)
+      company.due = true
+      company.lowest = Math.min(company.lowest, position)
+      company.working ??= work(companyId, company)
+    },
+    forget() {
+      for (const company of companies.values()) company.highest = 0
+    },
+    async close() {
+      closing.abort()
+      await Promise.all([...companies.values()].flatMap(({ working }) => working ?? []))
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { changesRoutes } from './changes.routes.ts'
