@@ -89,7 +89,7 @@ test.each(KINDS_OF_WORK)(
   },
 )
 
-test.each(KINDS_OF_WORK)('%s: what a full disk does not take is told and never sent', async (kind) => {
+test.each(KINDS_OF_WORK)('%s: what a full disk does not take is reported and never sent', async (kind) => {
   const { work, tab, id } = await station(kind)
   tab.store.full = true
   await expect(tab.enter(kind, work.row(id))).rejects.toThrow('full')
