@@ -22,6 +22,7 @@ const WEEKS = `select id as shop_id, '2026-11-23' as day from shops where compan
 
 /** What the parameters of routes can name, by the beginning of their path; the first that matches. */
 const NAMES: readonly (readonly [path: string, statement: string])[] = [
+  ['/api/v2/changes', `select '0-0' as after`],
   ['/api/v2/orders/:id/', of('orders')],
   ['/api/v2/orders/:id', of('orders')],
   ['/api/v2/shops/:id', of('shops')],
@@ -104,6 +105,7 @@ const NAMES: readonly (readonly [path: string, statement: string])[] = [
 
 /** Routes that read nothing that a company has stored, or ask a vendor. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  'changes.stream',
   'company.live',
   'company.deployCheck',
   'tax.rate',

@@ -5,7 +5,7 @@ import { id, instant } from '../base/shared.ts'
 const cursor = z
   .string()
   .regex(/^\d{1,12}-\d{1,15}$/)
-  .meta({ description: 'A place in the feed. Keep it as it is: its form may change.' })
+  .meta({ description: 'A place in the feed. Keep it as it is: its form may change. `0-0` is before the oldest change that is kept.' })
 
 const LIST = /^[a-z_.*]+(,[a-z_.*]+)*$/
 

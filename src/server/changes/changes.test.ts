@@ -107,6 +107,7 @@ test('a cursor after which changes were deleted is refused', async () => {
   await change(company, 'delete from feed where company_id = $1 and seq <= 2')
   await reader.refused('cursor_expired', 'changes.list', { query: { after: cursor } })
   await reader.refused('cursor_expired', 'changes.stream', { query: { after: cursor } })
+  expect((await reader.call('changes.list', { query: { after: '0-0' } })).data).toHaveLength(1)
   const { oldest } = await reader.call('changes.start', {})
   expect((await reader.call('changes.list', { query: { after: oldest } })).data).toHaveLength(1)
 })

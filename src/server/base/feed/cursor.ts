@@ -2,6 +2,9 @@ import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
 import { beginCount, epochsOf, oldestSeq } from './feed.queries.ts'
 
+/** Where the events begin that are kept, in every company. */
+const BEGINNING = '0-0'
+
 const CURSOR = /^(\d{1,12})-(\d{1,15})$/
 
 /** The cursor behind a number, in the present count of a company. */
@@ -20,6 +23,7 @@ export async function cursorOf(tx: Tx, companyId: string): Promise<(seq: number)
 export async function readCursor(tx: Tx, companyId: string, cursor: string): Promise<number> {
   const [, epoch = '', text = ''] = CURSOR.exec(cursor) ?? []
   const seq = Number(text)
+  if (cursor === BEGINNING) return ((await oldestSeq(tx, companyId)) ?? 1) - 1
   const epochs = await epochsOf(tx, companyId)
   const place = epochs.findIndex((each) => each.epoch === Number(epoch))
   const next = epochs[place + 1]
