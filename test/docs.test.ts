@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { events } from '#contract/events.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/README.md', '.github/**/*.md'])
@@ -82,4 +83,14 @@ test('the changelog begins with the released version of package.json', () => {
   expect(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(
     packageJson.version,
   )
+})
+
+test('every event that the page of a feature names is declared', () => {
+  const named = globSync('src/*/*/README.md').flatMap((page) => {
+    const line = /^- \*\*Events\*\*: (.*)$/m.exec(read(page))?.[1] ?? ''
+    return [...line.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name = '']) => `${page}: ${name}`)
+  })
+  expect(named.length).toBeGreaterThan(30)
+  const declared = new Set<string>(Object.keys(events))
+  expect(named.filter((each) => !declared.has(each.split(': ')[1] ?? ''))).toEqual([])
 })

@@ -1,3 +1,4 @@
+// See docs/decisions/events-are-declared.md.
 import type { z } from 'zod'
 
 /** The kinds of things that an event can be about. Its subject's id is the id of one. */
