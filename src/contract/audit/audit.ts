@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_KINDS, type AuditKind } from '#domain/base/audit.ts'
+import { AUTHOR_KINDS } from '#domain/people/authors.ts'
 import { AUDIT_GROUPS } from '#domain/base/auditGroups.ts'
 import { route } from '../base/route.ts'
 import { day, id, instant, language } from '../base/shared.ts'
@@ -10,8 +11,9 @@ const entry = z
     seq: z.number().int(),
     at: instant,
     kind: z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]),
-    /** Who did it; empty for the product's own work. */
+    /** Who did it, or for whom it was done; empty for the product's own work. */
     user_name: z.string(),
+    author: z.enum(AUTHOR_KINDS).nullable().meta({ description: 'What did it; null for earlier entries.' }),
     shop_name: z.string(),
     time_zone: z.string().nullable().meta({ description: 'The zone of the shop.' }),
     /** What it was done to, as people know it: an order's number, an item, a setting. */

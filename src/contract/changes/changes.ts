@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { AUTHOR_KINDS } from '#domain/people/authors.ts'
 import { route } from '../base/route.ts'
 import { id, instant } from '../base/shared.ts'
 
 const cursor = z
   .string()
   .regex(/^\d{1,12}-\d{1,15}$/)
-  .meta({ description: 'A place in the feed. Keep it as it is: its form may change. `0-0` is before the oldest change that is kept.' })
+  .meta({
+    description:
+      'A place in the feed. Keep it as it is: its form may change. `0-0` is before the oldest change that is kept.',
+  })
 
 const LIST = /^[a-z_.*]+(,[a-z_.*]+)*$/
 
@@ -24,7 +28,7 @@ const change = z
     }),
     author: z.object({
       kind: z
-        .enum(['user', 'api_key', 'customer_link', 'system', 'assistant'])
+        .enum(AUTHOR_KINDS)
         .nullable()
         .meta({ description: 'What did it; null for events of a former release.' }),
       for: id.nullable().meta({ description: 'The person who did it, or for whom it was done.' }),

@@ -4,7 +4,14 @@ import { messageKindWords } from '../orders/commands/messageNoted.ts'
 import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
 import { AUDIT_KINDS } from '../base/audit.ts'
 import { PERMISSION_WORDS } from '../people/permissionWords.ts'
-import { auditedSetting, auditFieldWord, auditWords, withDays, type AuditText } from './auditWords.ts'
+import {
+  auditAuthor,
+  auditedSetting,
+  auditFieldWord,
+  auditWords,
+  withDays,
+  type AuditText,
+} from './auditWords.ts'
 
 const entry = (given: Partial<AuditText> & Pick<AuditText, 'kind'>): AuditText => ({
   subject: '',
@@ -104,4 +111,17 @@ test('calendar days of an entry are written as the reader reads them, instants a
 test('each message that can be worded is named in both languages', () => {
   for (const kind of TEMPLATE_KINDS)
     for (const language of ['en', 'fr-CA'] as const) expect(messageKindWords(kind, language)).not.toBe(kind)
+})
+
+test('an entry names the person, and what did it where that was not the person', () => {
+  const name = (author: Parameters<typeof auditAuthor>[0]['author'], user_name: string) =>
+    (['en', 'fr-CA'] as const).map((language) => auditAuthor({ author, user_name }, language))
+  expect(name('user', 'Ana')).toEqual(['Ana', 'Ana'])
+  expect(name(null, 'Ana')).toEqual(['Ana', 'Ana'])
+  expect(name('system', '')).toEqual(['System', 'Système'])
+  expect(name('system', 'Ana')).toEqual(['System, for Ana', 'Système, pour Ana'])
+  expect(name('customer_link', 'Ana')).toEqual([
+    'Customer, over the link of Ana',
+    'Client, par un lien envoyé par Ana',
+  ])
 })

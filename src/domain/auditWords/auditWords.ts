@@ -5,6 +5,7 @@ import { messageKindWords } from '../orders/commands/messageNoted.ts'
 import { VOID_REASONS } from '../orders/status/voidReasons.ts'
 import { methodName } from '../payments/methodNames.ts'
 import { vendorName } from '../payments/providers.ts'
+import type { AuthorKind } from '../people/authors.ts'
 import { PERMISSION_WORDS } from '../people/permissionWords.ts'
 import { LABEL_KINDS } from '../printing/kinds/all.ts'
 import { DIMENSIONS } from '../reports/define/dimensions.ts'
@@ -160,4 +161,27 @@ export function auditWords(entry: AuditText, language: Language): Omit<AuditText
     after: value(entry.after),
     reason: reasonIn(entry, language),
   }
+}
+
+/** Who an entry names: a person, or for whom something else did it. */
+interface Authored {
+  author: AuthorKind | null
+  user_name: string
+}
+
+/** Words for what did it, where that is not the person alone. */
+const AUTHOR_WORDS: Readonly<Record<Exclude<AuthorKind, 'user'>, Words>> = {
+  api_key: { en: 'API key of {name}', fr: 'Clé d’API, pour {name}' },
+  assistant: { en: 'Assistant, for {name}', fr: 'Assistant, pour {name}' },
+  customer_link: { en: 'Customer, over the link of {name}', fr: 'Client, par un lien envoyé par {name}' },
+  system: { en: 'System, for {name}', fr: 'Système, pour {name}' },
+}
+
+/** Who did what an entry says, in words. */
+export function auditAuthor({ author, user_name }: Authored, language: Language): string {
+  const key = language === 'en' ? 'en' : 'fr'
+  if (user_name === '') return { en: 'System', fr: 'Système' }[key]
+  return author === null || author === 'user'
+    ? user_name
+    : AUTHOR_WORDS[author][key].replace('{name}', user_name)
 }

@@ -69,13 +69,13 @@ export interface UserActor {
 
 /**
  * The actor. A customer link opens one order or payment for a customer without an account; `system` is the server's own
- * background work; an API key has exactly the permissions with which it was created.
+ * background work; an API key has exactly the permissions with which it was created, an assistant those of its key.
  */
 export type Actor =
   | UserActor
   | { kind: 'customer_link'; order_id: string | null }
   | { kind: 'system' }
-  | { kind: 'api_key'; permissions: readonly Permission[] }
+  | { kind: 'api_key' | 'assistant'; permissions: readonly Permission[] }
 
 /** A person of a role; without permissions named, with those of the role's preset. */
 export const userActor = (role: Role, permissions = ROLE_PRESETS[role]): UserActor => ({
@@ -100,7 +100,7 @@ export function can(role: Role, permission: Permission): boolean {
 
 /** True when this actor may. */
 export function actorCan(actor: Actor, permission: Permission): boolean {
-  const held = actor.kind === 'user' || actor.kind === 'api_key' ? actor.permissions : FIXED[actor.kind]
+  const held = 'permissions' in actor ? actor.permissions : FIXED[actor.kind]
   return held.includes(permission)
 }
 

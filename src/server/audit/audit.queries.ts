@@ -56,6 +56,7 @@ export function auditEntries(
       select e.company_id, e.seq, e.at, e.kind, e.user_id, e.shop_id, e.subject_id, e.body, e.hash
       from audit_entries e where ${where(companyId, filter)} and ${bound} order by ${order} limit ${limit})
     select e.seq, e.at, e.kind, coalesce(trim(u.first_name || ' ' || u.last_name), '') as user_name,
+      e.body ->> 'author' as author,
       coalesce(s.name, '') as shop_name, s.time_zone, ${text('subject')} as subject, e.subject_id,
       o.order_custom_id, ${text('field')} as field, ${text('before')} as before, ${text('after')} as after,
       ${text('reason')} as reason, ${text('address')} as address, ${text('user_agent')} as user_agent,

@@ -99,7 +99,11 @@ describe('the audit log', () => {
       reason: 'Scratched rim',
     })
     const setting = found.find(({ kind }) => kind === 'setting.changed')
-    expect(setting).toMatchObject({ user_name: 'Owner Tester', address: expect.stringMatching(/^10\./) })
+    expect(setting).toMatchObject({
+      user_name: 'Owner Tester',
+      author: 'user',
+      address: expect.stringMatching(/^10\./),
+    })
     expect(found.find(({ kind }) => kind === 'payment.refunded')?.order_custom_id).toBe(
       desk.order.order_custom_id,
     )

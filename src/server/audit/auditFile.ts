@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { auditWords, withTimes } from '#domain/auditWords/auditWords.ts'
+import { auditAuthor, auditWords, withTimes } from '#domain/auditWords/auditWords.ts'
 import { AUDIT_KINDS } from '#domain/base/audit.ts'
 import { offsetTime } from '#domain/places/zones.ts'
 import type { Database } from '../base/db.ts'
@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [
 ])[] = [
   ['Number', 'Numéro', ({ seq }) => String(seq)],
   ['Time', 'Heure', ({ at, time_zone }, _language, zone) => offsetTime(at, time_zone ?? zone)],
-  ['Person', 'Personne', ({ user_name }) => user_name],
+  ['Person', 'Personne', (row, language) => auditAuthor(row, language)],
   ['What', 'Quoi', ({ kind }, language) => AUDIT_KINDS[kind][language === 'en' ? 'en' : 'fr']],
   ['Shop', 'Atelier', ({ shop_name }) => shop_name],
   ['Order', 'Bon', ({ order_custom_id }) => order_custom_id ?? ''],

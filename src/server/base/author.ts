@@ -1,8 +1,5 @@
 import type { Actor } from '#domain/people/roles.ts'
 
-/** What can be the author of a change: a kind of actor. */
-export type AuthorKind = Actor['kind']
-
 /**
  * Who does something in a company, as its rows record it. The actor says what does it; `user_id` and `name` say for
  * whom: the person who signed in, who made the link or the key, or whose work goes on in the background.

@@ -13,7 +13,7 @@ import {
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendBatch } from './batch.ts'
-import type { AuthorKind } from './author.ts'
+import type { AuthorKind } from '#domain/people/authors.ts'
 import type { DB } from './database.types.ts'
 import { driverLimits, localLimits, type Limits } from './limits.ts'
 import type { Log } from './log.ts'

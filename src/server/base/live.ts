@@ -162,10 +162,9 @@ export function openLive(url: string, database: Database, notify: Notices['notif
     database.tenant(companyId, async (tx) => {
       const cursor = await cursorOf(tx, companyId)
       const last = await lastSeq(tx, companyId)
-      const since = new Date(Date.now() - missed_ms)
       const seq =
         after === null
-          ? await seqBefore(tx, companyId, since, MOST_MISSED + 1)
+          ? await seqBefore(tx, companyId, missed_ms, MOST_MISSED + 1)
           : await readCursor(tx, companyId, after).catch(() => null)
       const isAll = seq !== null && last - seq <= MOST_MISSED
       return { cursor, seq: isAll ? seq : last, isAll }

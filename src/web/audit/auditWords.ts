@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import { SECURITY_EVENTS } from '#contract/people/security.ts'
 import type { AuditGroup } from '#domain/base/auditGroups.ts'
-import { auditedSetting, auditWords, withDays, withTimes } from '#domain/auditWords/auditWords.ts'
+import {
+  auditAuthor,
+  auditedSetting,
+  auditWords,
+  withDays,
+  withTimes,
+} from '#domain/auditWords/auditWords.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import { settingOf } from '#domain/settings/settings.ts'
 import { useShop } from '../base/shop.ts'
@@ -25,6 +31,12 @@ export function useGroupWords(): Record<AuditGroup, string> {
     messages: t`Messages`,
     exports: t`Imports and exports`,
   }
+}
+
+/** Who did what an entry says. */
+export function useAuditAuthor(): (entry: AuditEntry) => string {
+  const { i18n } = useLingui()
+  return (entry) => auditAuthor(entry, i18n.locale === 'fr-CA' ? 'fr-CA' : 'en')
 }
 
 type Said = ReturnType<typeof auditWords>

@@ -6,7 +6,7 @@ import { useShop } from '../base/shop.ts'
 import { browserName } from '../people/account/browserName.ts'
 import { useWords } from '../shop/settings/words.ts'
 import { useFormats, type Column } from '../ui/index.ts'
-import { useAuditWords } from './auditWords.ts'
+import { useAuditAuthor, useAuditWords } from './auditWords.ts'
 import css from './audit.module.css'
 
 /** The columns of the log; on a phone the place and the person stand below what was done. */
@@ -15,6 +15,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   const { dateTime, zonedTime } = useFormats()
   const shop = useShop()
   const words = useWords()
+  const author = useAuditAuthor()
   return [
     {
       key: 'at',
@@ -32,11 +33,11 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         <span className={css['audit-what']}>
           <strong>{words(AUDIT_KINDS[row.kind])}</strong>
           <Change row={row} />
-          <small className={css['audit-on-phone']}>{row.user_name || t`System`}</small>
+          <small className={css['audit-on-phone']}>{author(row)}</small>
         </span>
       ),
     },
-    { key: 'user', header: t`Person`, hideBelow: 'phone', cell: ({ user_name }) => user_name || t`System` },
+    { key: 'user', header: t`Person`, hideBelow: 'phone', cell: author },
     { key: 'shop', header: t`Shop`, hideBelow: 'tablet', cell: ({ shop_name }) => shop_name },
     {
       key: 'from',

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { EventName } from '#contract/events.ts'
 import type { SubjectKind } from '#contract/base/event.ts'
-import type { AuthorKind } from '../author.ts'
+import type { AuthorKind } from '#domain/people/authors.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
 import { besideCompany } from '../insertMany.ts'
 import { FEED_CHANNEL } from '../notices.ts'
@@ -108,13 +108,13 @@ export async function oldestSeq(tx: Tx, companyId: string): Promise<number | nul
   return row?.seq ?? null
 }
 
-/** The last event that had a number before an instant, as its number; 0 where none is kept. */
-export async function seqBefore(tx: Tx, companyId: string, instant: Date, most: number): Promise<number> {
+/** The number that the last event had so many milliseconds ago, among the newest `most`; 0 where none is older. */
+export async function seqBefore(tx: Tx, companyId: string, ms: number, most: number): Promise<number> {
   const row = await firstRow(
     tx,
     sql<{ seq: number }>`select seq from (
         select seq, numbered_at from feed where company_id = ${companyId} order by seq desc limit ${most}
-      ) recent where numbered_at < ${instant.toISOString()}::timestamptz order by seq desc limit 1`,
+      ) recent where numbered_at < now() - make_interval(secs => ${ms / 1000}) order by seq desc limit 1`,
   )
   return row?.seq ?? 0
 }
