@@ -124,6 +124,7 @@ test(
       'test/matrix.test.ts',
       'test/tenancy/inputs.ts',
       'test/harness/globalSetup.ts',
+      'test/cluster/setup.ts',
       ...files.filter((file) => file.endsWith('.test.ts')),
     ]
     writeFileSync(

@@ -14,7 +14,7 @@ const MOST_READINGS = 6
 const AT_ONCE = 6
 
 /** The routes that may show a practice order, beside those that name it: the list of practice orders. */
-const SHOWN: readonly string[] = ['practiceOrders.list']
+const SHOWN: readonly string[] = ['changes.start', 'practiceOrders.list']
 
 /** The reads whose answers change by themselves, and why. */
 const RUNNING: Readonly<Record<string, string>> = {

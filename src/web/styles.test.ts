@@ -23,7 +23,9 @@ function readClasses(): Map<string, Map<string, string>> {
   for (const screen of screens) {
     const text = read(screen)
     for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-      const file = path.posix.join(path.posix.dirname(screen), from)
+      const file = from.startsWith('#web/')
+        ? from.slice('#web/'.length)
+        : path.posix.join(path.posix.dirname(screen), from)
       const classes = found.get(file) ?? new Map<string, string>()
       found.set(file, classes)
       for (const [, given = ''] of text.matchAll(new RegExp(`\\b${name}\\['([^']+)'\\]`, 'g')))

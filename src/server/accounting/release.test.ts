@@ -46,10 +46,10 @@ test('a day whose company is gone is let go by an owner, on record, and goes out
   expect(again.journal.entry).toEqual(journal.entry)
   const events = await asOwner<{ payload: object }>(
     server(),
-    "select payload from outbox where company_id = $1 and payload ? 'released'",
+    "select payload from outbox where company_id = $1 and event = 'day.released'",
     [company.id],
   )
-  expect(events).toEqual([{ payload: { day: query.day, released: '4620816365' } }])
+  expect(events).toEqual([{ payload: { day: query.day, realm_id: '4620816365' } }])
   await company.as('Manager').call('dayJournal.export', { body: { ...query, ...exported } })
   await connect()
   await owner().refused('day_exported', 'dayJournal.send', { body: query })

@@ -7,14 +7,7 @@ import { eventsAfter, lastSeq, seqBefore, type FeedRow } from './feed/feed.queri
 import { openFeed, type Feed } from './feed/feed.ts'
 import { openListening, type Listener as Notices } from './listening.ts'
 import type { Log } from './log.ts'
-import {
-  FEED_CHANNEL,
-  readFeedNotice,
-  readSessionNotice,
-  SESSION_CHANNEL,
-  WRITTEN_CHANNEL,
-  type FeedNotice,
-} from './notices.ts'
+import { FEED_CHANNEL, readFeedNotice, readIdNotice, SESSION_CHANNEL, WRITTEN_CHANNEL } from './notices.ts'
 
 /** A browser that cannot read its events this fast is disconnected; it reconnects and fetches again. */
 const MOST_BUFFERED = 64 * 1024
@@ -93,16 +86,17 @@ export function openLive(url: string, database: Database, notify: Notices['notif
   /** Any login of the database may send a notice. */
   const ignore = (channel: string) => log.warn({ channel }, 'a notice that is none of ours was ignored')
 
-  const onFeed: Partial<Record<string, (notice: FeedNotice) => void>> = {
-    [WRITTEN_CHANNEL]: ({ company_id, count }) => feed.written(company_id, count),
-    [FEED_CHANNEL]: ({ company_id, count }) => feed.numbered(company_id, count),
+  const onId: Partial<Record<string, (id: string) => void>> = {
+    [WRITTEN_CHANNEL]: (id) => feed.written(id),
+    [SESSION_CHANNEL]: hearSession,
   }
 
   function hear(channel: string, payload: string): void {
-    const notice = channel === SESSION_CHANNEL ? readSessionNotice(payload) : readFeedNotice(payload)
-    if (notice === null) ignore(channel)
-    else if (typeof notice === 'string') hearSession(notice)
-    else onFeed[channel]?.(notice)
+    const numbered = channel === FEED_CHANNEL ? readFeedNotice(payload) : null
+    const id = channel === FEED_CHANNEL ? null : readIdNotice(payload)
+    if (numbered) feed.numbered(numbered.company_id, numbered.seq)
+    else if (id !== null) onId[channel]?.(id)
+    else ignore(channel)
   }
 
   const listening = openListening(

@@ -54,12 +54,9 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
     from ${besideCompany(company_id, recordSet)}`
   const heard = named.filter(({ event }) => isHeard(event)).map(({ id }) => id)
   const places = sql`unnest(${heard}::uuid[]) as row (id)`
-  const queued = sql`
-    with queued as (
-      insert into feed_queue (company_id, outbox_id) select own.company_id, row.id from ${besideCompany(company_id, places)}
-      returning position
-    )
-    select pg_notify(${WRITTEN_CHANNEL}, ${`${company_id} `} || min(position)) from queued`
+  const queued = sql`insert into feed_queue (company_id, outbox_id)
+    select own.company_id, row.id from ${besideCompany(company_id, places)}`
+  const noticed = sql`select pg_notify(${WRITTEN_CHANNEL}, ${company_id})`
   // Each job has a key of its own: two jobs of one event under one key would become one.
   const jobs = named.flatMap(({ event, id, subject_id, payload, user_id = null }) =>
     reactionsTo(event).map((reaction) => {
@@ -67,7 +64,9 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
       return sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`
     }),
   )
-  return [written, ...(heard.length > 0 ? [queued] : []), ...jobs].map((statement) => statement.compile(tx))
+  return [written, ...(heard.length > 0 ? [queued, noticed] : []), ...jobs].map((statement) =>
+    statement.compile(tx),
+  )
 }
 
 /** The same for one event. */

@@ -126,7 +126,7 @@ test('events whose server ended before it numbered them are numbered by the next
     await client.query('insert into feed_queue (company_id, outbox_id) values ($1, $2)', [companyId, id])
     await client.query('commit')
   })
-  live.feed.written(companyId, 0)
+  live.feed.written(companyId)
   const subjects = async () => (await read(companyId, 0, 500)).map(({ subject_id }) => subject_id)
   await vi.waitFor(async () => expect(await subjects()).toContain(subject))
   expect(await database.tenant(companyId, (tx) => lastSeq(tx, companyId))).toBe((await subjects()).length)

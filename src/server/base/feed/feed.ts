@@ -21,7 +21,7 @@ export interface Following {
 /** The numbered events of companies as they come, for everyone in this process who follows them. */
 export interface Feed {
   /** Events were written, without numbers yet. */
-  written(companyId: string, position: number): void
+  written(companyId: string): void
   /** Events have numbers, up to this one. */
   numbered(companyId: string, seq: number): void
   /** News may be missing: everything is looked up. */
@@ -77,7 +77,7 @@ export function openFeed(database: Database, log: Log): Feed {
   }
 
   return {
-    written: (companyId, position) => sequencer.wake(companyId, position),
+    written: (companyId) => sequencer.wake(companyId),
     numbered(companyId, seq) {
       const tail = tails.get(companyId)
       if (tail && seq > tail.seq) look(companyId, tail)

@@ -1,8 +1,5 @@
 import type { ClientBase } from 'pg'
 
-/** Where a database has a feed at all: one of a former release may have none. */
-const HAS_FEED = `select to_regclass('public.feed_heads') is not null as has_feed`
-
 /** A count that follows every former one, also by a clock that was set back. */
 const BEGIN = `insert into feed_epochs (company_id, epoch, after_seq)
   select h.company_id, greatest(extract(epoch from now())::bigint, h.epoch + 1),
@@ -17,8 +14,6 @@ const FOLLOW = `update feed_heads set epoch = (select max(epoch) from feed_epoch
  * and begin again, instead of reading other events under the same numbers. Answers how many companies have a feed.
  */
 export async function beginNewCounts(client: ClientBase, companies: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ has_feed: boolean }>(HAS_FEED)
-  if (!rows[0]?.has_feed) return 0
   let begun = 0
   for (const company_id of companies) {
     await client.query('begin')

@@ -12,21 +12,25 @@ const BUSY_MS = 15
 /** Until the database is asked again after a failure; milliseconds. */
 const FAILED_MS = 1000
 
+/** How soon an event that was committed late is found; milliseconds. */
+const BEHIND_MS = 200
+
 /** Gives a company's events their numbers, in this process or another: one at a time does it. */
 export interface Sequencer {
-  /** Events were written; the first of them has this position. */
-  wake(companyId: string, position: number): void
+  /** Events of a company were written. */
+  wake(companyId: string): void
   /** News may be missing: everything that waits is looked for when a company is next woken. */
   forget(): void
   close(): Promise<void>
 }
 
 interface Company {
-  /** The lowest position that was reported since the last look. */
-  lowest: number
   due: boolean
   /** The highest position that this process numbered: rows before it are gone, or came late. */
   highest: number
+  /** Whether to look before it, too. It passes over what was numbered: many rows, while an open transaction keeps them. */
+  behind: boolean
+  looking: NodeJS.Timeout | null
   working: Promise<void> | null
 }
 
@@ -58,13 +62,12 @@ export function openSequencer(database: Database, log: Log): Sequencer {
 
   async function work(companyId: string, company: Company): Promise<void> {
     while (company.due && !closing.signal.aborted) {
+      const after = company.behind ? 0 : company.highest
       company.due = false
-      // Looking behind the highest passes over what was numbered: many rows, while an open transaction keeps them.
-      const after = company.lowest > company.highest ? company.highest : 0
-      company.lowest = Infinity
+      company.behind = false
       const again = async (ms: number) => {
         company.due = true
-        company.lowest = Math.min(company.lowest, after + 1)
+        company.behind ||= after === 0
         await sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined)
       }
       try {
@@ -72,6 +75,7 @@ export function openSequencer(database: Database, log: Log): Sequencer {
         if (round.busy) await again(BUSY_MS)
         else {
           company.highest = Math.max(company.highest, round.highest)
+          if (after > 0) lookBehind(companyId, company)
           if (round.taken === AT_ONCE) await again(0)
         }
       } catch (error) {
@@ -82,14 +86,32 @@ export function openSequencer(database: Database, log: Log): Sequencer {
     company.working = null
   }
 
+  /** A transaction with earlier positions may have ended after later ones were numbered. */
+  function lookBehind(companyId: string, company: Company): void {
+    company.looking ??= setTimeout(() => {
+      company.looking = null
+      company.behind = true
+      start(companyId, company)
+    }, BEHIND_MS).unref()
+  }
+
+  function start(companyId: string, company: Company): void {
+    if (closing.signal.aborted) return
+    company.due = true
+    company.working ??= work(companyId, company)
+  }
+
   return {
-    wake(companyId, position) {
-      if (closing.signal.aborted) return
-      const company = companies.get(companyId) ?? { lowest: Infinity, due: false, highest: 0, working: null }
+    wake(companyId) {
+      const company = companies.get(companyId) ?? {
+        due: false,
+        highest: 0,
+        behind: false,
+        looking: null,
+        working: null,
+      }
       companies.set(companyId, company)
-      company.due = true
-      company.lowest = Math.min(company.lowest, position)
-      company.working ??= work(companyId, company)
+      start(companyId, company)
     },
     forget() {
       for (const company of companies.values()) company.highest = 0

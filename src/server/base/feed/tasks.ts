@@ -7,7 +7,7 @@ export const feedTasks: readonly Task[] = [
     cron: '* * * * *',
     run: async (services, _payload, { companiesOf }) => {
       const waiting = await companiesOf('select distinct company_id from feed_queue')
-      for (const company of waiting) services.live.feed.written(company, 0)
+      for (const company of waiting) services.live.feed.written(company)
     },
   },
 ]

@@ -121,6 +121,9 @@ async function placeUnpacked(unpacked: string, dataDir: string): Promise<void> {
 
 /** What happens from now on is not what happened after the backup was made: the feeds say so. */
 async function beginCounts(client: Client): Promise<void> {
+  const found = await client.query<{ feed: string | null }>(`select to_regclass('public.feed_heads') as feed`)
+  // A backup of a former release may have none.
+  if (found.rows[0]?.feed === null) return
   const { rows } = await client.query<{ id: string }>('select company_id as id from companies')
   await beginNewCounts(
     client,

@@ -25,6 +25,10 @@ const WRITTEN: ReadonlySet<string> = new Set([
   'practice_orders',
   'shop_counters',
   'outbox',
+  'feed',
+  'feed_epochs',
+  'feed_heads',
+  'feed_queue',
   'audit_entries',
   'audit_heads',
   // The test itself signs in.
