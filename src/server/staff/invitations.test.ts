@@ -156,6 +156,19 @@ describe('with a mail server', () => {
     expect(user.email).toBe(email)
   })
 
+  test('a person who is invited again by email gets another mail', async () => {
+    const company = await makeCompany(mailing())
+    const owner = company.as('Owner')
+    const { person } = await owner.call('staff.create', { body: newPerson(company) })
+    const email = address()
+    const again = await owner.call('staff.invite', {
+      params: { id: person.id },
+      body: { way: 'email', email },
+    })
+    expect(again.code).toBeNull()
+    expect(await received(email, 1)).toHaveLength(1)
+  })
+
   test('a repeated job mails an invitation once, and none that was withdrawn', async () => {
     const company = await makeCompany(mailing())
     const [kept, gone] = [address(), address()]
