@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 
 type RouteName = { [Area in keyof Api]: `${Area}.${Extract<keyof Api[Area], string>}` }[keyof Api]
 
-/** The route that reads one subject by its id. The other kinds have no page of their own in the API. */
+/** The route that reads one subject by its id. The other kinds have no such route. */
 export const SUBJECT_READS = {
   campaign: 'campaigns.get',
   count_sheet: 'countSheets.get',

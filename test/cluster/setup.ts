@@ -3,7 +3,7 @@ import { buildStale } from '#scripts/lib/build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The split database that every file uses, in place of a database of its own. */
+    /** The split database that every file uses, in place of a separate database. */
     shared?: { ownerUrl: string; appUrl: string }
   }
 }

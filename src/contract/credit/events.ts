@@ -6,6 +6,6 @@ export const creditEvents = {
     subject: ['customer', 'fleet_location'],
     audience: 'public',
     refreshes: ['receivables.'],
-    words: 'A file of whoever owes was kept or removed.',
+    words: 'A file of a customer or fleet location with a balance was added or removed.',
   }),
 }

@@ -6,6 +6,6 @@ export const importEvents = {
     subject: 'import',
     audience: 'internal',
     refreshes: ['imports.', 'customers.', 'vehicles.', 'vehicleHistory.'],
-    words: 'An import of records went on, ended or was undone.',
+    words: 'An import of records progressed, ended or was undone.',
   }),
 }

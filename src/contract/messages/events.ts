@@ -44,6 +44,6 @@ export const messageEvents = {
     subject: 'campaign',
     audience: 'public',
     refreshes: ['campaigns.', 'campaignRecipients.'],
-    words: 'A campaign was saved, scheduled, started, paused, canceled or went on.',
+    words: 'A campaign was saved, scheduled, started, paused, canceled or progressed.',
   }),
 }

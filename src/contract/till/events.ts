@@ -37,7 +37,7 @@ export const tillEvents = {
     subject: 'shop',
     audience: 'public',
     refreshes: CALLS,
-    words: 'A day whose sending to the books came to no known end was released.',
+    words: 'A day that was sent to the accounting software with an unknown result was released.',
     payload: z.object({ day, realm_id: z.string().nullable() }),
   }),
 }

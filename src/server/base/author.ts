@@ -2,7 +2,7 @@ import type { Actor } from '#domain/people/roles.ts'
 
 /**
  * Who does something in a company, as its rows record it. The actor says what does it; `user_id` and `name` say for
- * whom: the person who signed in, who made the link or the key, or whose work goes on in the background.
+ * whom: the person who signed in, who made the link or the key, or whose work continues in the background.
  */
 export interface Author {
   company_id: string

@@ -156,7 +156,7 @@ describe('with a mail server', () => {
     expect(user.email).toBe(email)
   })
 
-  test('a person who is invited again by email gets another mail', async () => {
+  test('a repeated invitation by email sends another mail', async () => {
     const company = await makeCompany(mailing())
     const owner = company.as('Owner')
     const { person } = await owner.call('staff.create', { body: newPerson(company) })

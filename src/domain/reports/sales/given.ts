@@ -138,7 +138,7 @@ function negativeLines({ casual_items, packages, totals }: DiscountedOrder): Giv
 
 /**
  * Every discount of an order with what it took off. Together they are the coupons and discounts of its sales, to the
- * cent: what gift cards had of them is a row of its own, of less than zero.
+ * cent: what gift cards had of them is a separate row, below zero.
  */
 export function givenDiscounts(order: DiscountedOrder, sales: Sales): GivenDiscount[] {
   const given = [...packageDiscounts(order), ...orderLevel(order), ...negativeLines(order)].filter(

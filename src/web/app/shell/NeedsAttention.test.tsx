@@ -103,7 +103,7 @@ test('what is given up leaves the list, and the order can be opened from it', as
   await expect.element(state('saved 0')).toBeInTheDocument()
 })
 
-test('what the device has no space for is told', async () => {
+test('a message says what the device has no space for', async () => {
   const { order } = await screen()
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError')

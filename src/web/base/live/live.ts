@@ -45,7 +45,7 @@ const SILENT_MS = 45_000
 /** When something last arrived from the server, or the page began. */
 let heardAt = 0
 
-/** The place in the company's feed behind which this page goes on listening. */
+/** The place in the company's feed after which this page continues to listen. */
 let place = ''
 
 function hear({ name, id, data }: ServerEvent): void {
