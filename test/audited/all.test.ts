@@ -3,6 +3,7 @@ import { routeList } from '#contract/api.ts'
 import { TYPED_AGAIN, type Audited } from '#contract/base/audited.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import type { EventName } from '#contract/events.ts'
+import { GATEWAY_OUTCOMES } from '#contract/payments/events.ts'
 import { recorded } from '../harness/recordings.ts'
 import type { Audit } from './requests.ts'
 
@@ -23,14 +24,8 @@ const declared = routes.flatMap(({ name, route }) =>
 /** What a wrong password leaves. One function writes it on every route where it is typed: some of them suffice. */
 const anywhere = new Set<string>(TYPED_AGAIN)
 
-/** What became of a payment: every route that asks its gateway may hear any of them. One function writes them all. */
-const FROM_GATEWAYS: ReadonlySet<EventName> = new Set<EventName>([
-  'payment.taken',
-  'payment.failed',
-  'payment.refunded',
-  'payment.unresolved',
-  'account_credit.changed',
-])
+/** Of what a gateway may answer, the tests see a part on each route. One function writes them all. */
+const FROM_GATEWAYS: ReadonlySet<EventName> = new Set(GATEWAY_OUTCOMES)
 
 /** Far fewer would mean that the recording broke, or that only part of the tests ran. */
 const FEWEST = 300

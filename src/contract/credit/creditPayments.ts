@@ -5,6 +5,7 @@ import { partyKind } from '../parties/parties.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, money, requiredLine } from '../base/shared.ts'
+import { GATEWAY_OUTCOMES } from '../payments/events.ts'
 
 const payer = z.object({ kind: partyKind, id })
 const one = payer.extend({ payment_id: id })
@@ -79,13 +80,7 @@ export const creditPayments = {
     params: one,
     reply: creditCardReply,
     errors: ['not_found', 'error_finalizing_order_failed'],
-    emits: [
-      'payment.taken',
-      'payment.failed',
-      'payment.unresolved',
-      'payment.refunded',
-      'account_credit.changed',
-    ],
+    emits: GATEWAY_OUTCOMES,
     audit: UNAUDITED.payments,
     summary: 'Check a payment into account credit',
     description:

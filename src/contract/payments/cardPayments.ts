@@ -8,6 +8,7 @@ import { partyKind } from '../parties/parties.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, money, requiredLine, seenVersion } from '../base/shared.ts'
+import { GATEWAY_OUTCOMES } from './events.ts'
 
 const payer = z.object({ kind: partyKind, id }).nullable()
 
@@ -174,13 +175,7 @@ export const cardPayments = {
       'duplicate_reference',
       'error_finalizing_order_failed',
     ],
-    emits: [
-      'payment.taken',
-      'payment.failed',
-      'payment.unresolved',
-      'payment.refunded',
-      'account_credit.changed',
-    ],
+    emits: GATEWAY_OUTCOMES,
     audit: ['payment.settled', 'payment.refunded'],
     summary: 'Settle a payment by hand',
     description:

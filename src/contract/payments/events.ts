@@ -14,6 +14,15 @@ const PAYMENT_CALLS = [
   'receipts.',
 ]
 
+/** What became of a payment, into account credit or not: a route that asks its gateway may hear any of them. */
+export const GATEWAY_OUTCOMES = [
+  'payment.taken',
+  'payment.failed',
+  'payment.unresolved',
+  'payment.refunded',
+  'account_credit.changed',
+] as const
+
 /** What happens in the payments feature that others hear of. */
 export const paymentEvents = {
   'payment.taken': event({
@@ -44,7 +53,7 @@ export const paymentEvents = {
     subject: ['order', 'customer', 'fleet_location'],
     audience: 'public',
     refreshes: PAYMENT_CALLS,
-    words: 'A payment or refund through a gateway came to nothing.',
+    words: 'A payment or refund through a gateway failed.',
   }),
   'payment.unresolved': event({
     subject: ['order', 'customer', 'fleet_location'],

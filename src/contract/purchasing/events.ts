@@ -1,5 +1,15 @@
 import { event } from '../base/event.ts'
 
+const ORDER_CALLS = [
+  'purchaseOrders.',
+  'items.',
+  'suppliers.',
+  'suggestions.',
+  'orderParts.',
+  'supplierInvoices.',
+  'supplierCredits.',
+]
+
 /** What happens in the purchasing feature that others hear of. */
 export const purchasingEvents = {
   'stock_exception.changed': event({
@@ -17,43 +27,19 @@ export const purchasingEvents = {
   'purchase_order.changed': event({
     subject: 'purchase_order',
     audience: 'public',
-    refreshes: [
-      'purchaseOrders.',
-      'items.',
-      'suppliers.',
-      'suggestions.',
-      'orderParts.',
-      'supplierInvoices.',
-      'supplierCredits.',
-    ],
+    refreshes: ORDER_CALLS,
     words: 'A purchase order was added, changed or moved.',
   }),
   'purchase_order.received': event({
     subject: 'purchase_order',
     audience: 'public',
-    refreshes: [
-      'purchaseOrders.',
-      'items.',
-      'suppliers.',
-      'suggestions.',
-      'orderParts.',
-      'supplierInvoices.',
-      'supplierCredits.',
-    ],
+    refreshes: ORDER_CALLS,
     words: 'Goods were received on a purchase order, or a receipt was reversed.',
   }),
   'purchase_order.invoiced': event({
     subject: 'purchase_order',
     audience: 'public',
-    refreshes: [
-      'purchaseOrders.',
-      'items.',
-      'suppliers.',
-      'suggestions.',
-      'orderParts.',
-      'supplierInvoices.',
-      'supplierCredits.',
-    ],
+    refreshes: ORDER_CALLS,
     words: 'A supplier’s invoice, its differences, a return or a core changed.',
   }),
   'supplier.credited': event({

@@ -5,11 +5,11 @@ import { localDate } from '#domain/places/zones.ts'
 import { audit, auditHead } from '../base/audit.ts'
 import { databaseNow, json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { emit } from '../base/outbox.ts'
 import { handlers, rowsOf } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { shopFor, lockBusinessDays } from '../shop/index.ts'
 import { justClosed, readDay } from '../till/index.ts'
+import { emitDay } from './emitDay.ts'
 import { postDay } from './journal.ts'
 import { reopenDay } from './reopenDay.ts'
 
@@ -41,16 +41,7 @@ export async function closeDay(tx: Tx, session: Author, { body }: Pick<CloseDay,
     .execute()
   await postDay(tx, company_id, shop, read)
   audit(tx, session, { kind: 'till.closed', shop_id: shop.id, subject: body.day })
-  const payload = { day: body.day }
-  const { id } = shop
-  await emit(tx, {
-    company_id,
-    event: 'day.closed',
-    subject_id: id,
-    shop_id: id,
-    user_id: session.user_id,
-    payload,
-  })
+  await emitDay(tx, session, 'day.closed', shop.id, body.day)
   return justClosed(tx, company_id, shop, before)
 }
 

@@ -9,7 +9,6 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { audit } from '../base/audit.ts'
-import { emit } from '../base/outbox.ts'
 import {
   accountCode,
   accountCodes,
@@ -24,6 +23,7 @@ import {
   stockValues,
   type Booking,
 } from './journal.queries.ts'
+import { emitDay } from './emitDay.ts'
 import { journalText } from './journalText.ts'
 import { readDay, type DayRead } from '../till/index.ts'
 
@@ -82,7 +82,7 @@ export async function journalOf(tx: Tx, session: Author, shop: ShopRow, day: str
 
 /** Exports a closed day once; the same format again answers with the same file, another one is refused. */
 export async function exportDay(tx: Tx, session: Author, { body }: ParsedOf<typeof api.dayJournal.export>) {
-  const { company_id, user_id } = session
+  const { company_id } = session
   const { day, format } = body
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await lockBusinessDays(tx, company_id, shop.id)
@@ -95,14 +95,7 @@ export async function exportDay(tx: Tx, session: Author, { body }: ParsedOf<type
     if (sent?.state === 'sending') throw new AppError('day_in_issue')
     await insertExport(tx, session, shop.id, day, format)
     audit(tx, session, { kind: 'export.made', shop_id: shop.id, subject: `journal-${day}.${format}` })
-    await emit(tx, {
-      company_id,
-      event: 'day.exported',
-      subject_id: shop.id,
-      shop_id: shop.id,
-      user_id,
-      payload: { day },
-    })
+    await emitDay(tx, session, 'day.exported', shop.id, day)
   }
   const journal = await journalOf(tx, session, shop, day)
   return { file_name: `journal-${day}.${format}`, text: journalText(journal, shop.name, format), journal }

@@ -10,10 +10,10 @@ import { setLocal, together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
-import { emit } from '../base/outbox.ts'
 import { unsealStatement } from '../orders/index.ts'
 import { lockBusinessDays, shopFor } from '../shop/index.ts'
 import { drawersIntoDay, tillDay } from '../till/index.ts'
+import { emitDay } from './emitDay.ts'
 import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
 import { countToDay } from './reopenedDay.queries.ts'
 
@@ -47,15 +47,7 @@ export async function reopenDay(tx: Tx, session: Author, { body }: ReopenDay): P
     subject: day,
     reason: sanitizeLine(body.reason),
   })
-  const { id } = shop
-  await emit(tx, {
-    company_id,
-    event: 'day.reopened',
-    subject_id: id,
-    shop_id: id,
-    user_id: session.user_id,
-    payload: { day },
-  })
+  await emitDay(tx, session, 'day.reopened', shop.id, day)
   return tillDay(tx, company_id, shop, day)
 }
 

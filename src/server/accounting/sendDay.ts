@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DayJournal } from '#contract/accounting/journal.ts'
+import { emitDay } from './emitDay.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
 import { connectionOf, mappedAccounts, type Connection } from './connection.queries.ts'
 import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
@@ -15,7 +16,6 @@ import {
   type Realm,
 } from '../integrations/quickbooks/books.ts'
 import { missingQbo } from '../integrations/quickbooks/oauth.ts'
-import { emit } from '../base/outbox.ts'
 import { journalOf } from './journal.ts'
 import { entryNumber, exportOf, insertExport, sentEntry } from './journal.queries.ts'
 
@@ -114,7 +114,7 @@ async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed 
 
 /** The day is in QuickBooks: marked once, as every export is. */
 async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, entryId: string): Promise<void> {
-  const { company_id, user_id } = session
+  const { company_id } = session
   audit(tx, session, { kind: 'books.sent', shop_id, subject: day })
   await insertExport(tx, session, shop_id, day, 'quickbooks')
   await tx
@@ -124,14 +124,7 @@ async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, ent
     .where('shop_id', '=', shop_id)
     .where('day', '=', day)
     .execute()
-  await emit(tx, {
-    company_id,
-    event: 'day.exported',
-    subject_id: shop_id,
-    shop_id,
-    user_id,
-    payload: { day },
-  })
+  await emitDay(tx, session, 'day.exported', shop_id, day)
 }
 
 /** Nothing was booked, or the outcome is unknown; an outcome that another request recorded meanwhile stays. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Database } from './db.ts'
-import { cursorOf, readCursor } from './feed/cursor.ts'
-import { eventsAfter, lastSeq, seqBefore, type FeedRow } from './feed/feed.queries.ts'
+import { cursorsOf, type Cursors } from './feed/cursor.ts'
+import { eventsAfter, seqBefore, type FeedRow } from './feed/feed.queries.ts'
 import { openFeed, type Feed } from './feed/feed.ts'
 import { openListening, type Listener as Notices } from './listening.ts'
 import type { Log } from './log.ts'
@@ -37,6 +37,15 @@ export type TextOf = (row: FeedRow) => string | null
 export interface Heard {
   after: string | null
   missed_ms: number
+}
+
+/** The number of a cursor; null where the feed refuses it. */
+function numberOf({ read }: Cursors, cursor: string): number | null {
+  try {
+    return read(cursor)
+  } catch {
+    return null
+  }
 }
 
 const concerns = ({ shop_id }: FeedRow, { shop_ids }: Listener): boolean =>
@@ -151,28 +160,42 @@ export function openLive(url: string, database: Database, notify: Notices['notif
     return send(waiting)
   }
 
-  /** The number after which a screen goes on; null where it has to fetch everything. */
+  /** Where a screen continues, and whether it hears all that it missed; else it has to fetch everything. */
   const placeOf = (companyId: string, { after, missed_ms }: Heard) =>
     database.tenant(companyId, async (tx) => {
-      const cursor = await cursorOf(tx, companyId)
-      const last = await lastSeq(tx, companyId)
+      const cursors = await cursorsOf(tx, companyId)
+      const { last } = cursors
       const seq =
-        after === null
-          ? await seqBefore(tx, companyId, missed_ms, MOST_MISSED + 1)
-          : await readCursor(tx, companyId, after).catch(() => null)
+        after === null ? await seqBefore(tx, companyId, missed_ms, MOST_MISSED + 1) : numberOf(cursors, after)
       const isAll = seq !== null && last - seq <= MOST_MISSED
-      return { cursor, seq: isAll ? seq : last, isAll }
+      return { cursors, seq: isAll ? seq : last, isAll }
     })
+
+  /** A stream that cannot begin ends, and its client connects again. */
+  async function orDrop(listener: Listener, work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      log.warn({ err: error }, 'a stream of events could not begin')
+      drop(listener)
+    }
+  }
+
+  async function add(listener: Listener, heard: Heard): Promise<void> {
+    enter(listener)
+    const { cursors, seq, isAll } = await placeOf(listener.company_id, heard)
+    listener.response.write(
+      `event: ${isAll ? 'started' : 'reconnected'}\nid: ${cursors.write(seq)}\ndata: {}\n\n`,
+    )
+    await begin(listener, seq, (row) =>
+      concerns(row, listener) ? liveText(row, cursors.write(row.seq)) : null,
+    )
+  }
 
   return {
     feed,
-    begin,
-    async add(listener, heard) {
-      enter(listener)
-      const { cursor, seq, isAll } = await placeOf(listener.company_id, heard)
-      listener.response.write(`event: ${isAll ? 'started' : 'reconnected'}\nid: ${cursor(seq)}\ndata: {}\n\n`)
-      await begin(listener, seq, (row) => (concerns(row, listener) ? liveText(row, cursor(row.seq)) : null))
-    },
+    add: (listener, heard) => orDrop(listener, add(listener, heard)),
+    begin: (listener, after, textOf) => orDrop(listener, begin(listener, after, textOf)),
     onSessionNews: (tell) => void sessionNews.push(tell),
     status: () => ({ connected: listening.connected(), browsers: listeners.size }),
     disconnect() {

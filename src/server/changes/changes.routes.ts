@@ -2,50 +2,62 @@ import { api } from '#contract/api.ts'
 import type { Change } from '#contract/changes/changes.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { AppError } from '../base/errors.ts'
-import { cursorOf, readCursor } from '../base/feed/cursor.ts'
-import { eventsAfter, lastSeq, oldestSeq, type FeedRow } from '../base/feed/feed.queries.ts'
+import { cursorsOf } from '../base/feed/cursor.ts'
+import { eventsAfter, type FeedRow } from '../base/feed/feed.queries.ts'
 import { handlers, type Context } from '../base/http/context.ts'
+import { beginStream } from '../base/http/eventStream.ts'
 import { shopIdsOf } from '../shop/index.ts'
-import { changeOf, readOf, wantedBy } from './changes.ts'
+import { changeOf, kindOf, readOf, wantedBy } from './changes.ts'
 
 type List = ParsedOf<typeof api.changes.list>['query']
+type Stream = ParsedOf<typeof api.changes.stream>['query']
 type Page = ReplyOf<typeof api.changes.list>
 
-/** Events that one call looks at: with a narrow choice most are passed over. */
+/** Events that are read at once, and that one call looks at: with a narrow choice most are passed over. */
+const AT_ONCE = 500
 const MOST_LOOKED_AT = 5000
 
 /** Changes that come with their subjects at once. */
 const MOST_OBJECTS = 50
 
-const startOf = (oldest: number | null): number => (oldest ?? 1) - 1
-
-/** The subject of a change as the reader may read it now; null once it is gone, or where it may not be read. */
-async function objectOf(context: Context, { subject }: Change): Promise<unknown> {
-  const route = readOf(subject.kind as Parameters<typeof readOf>[0])
-  return route === undefined ? null : context.services.reads.of(context, route, { id: subject.id })
+/** The subject of an event as the reader may read it now; null once it is gone, or where it may not be read. */
+async function objectOf(context: Context, row: FeedRow): Promise<unknown> {
+  const route = readOf(kindOf(row))
+  return route === undefined ? null : context.services.reads.of(context, route, { id: row.subject_id })
 }
 
 /** The page after a cursor, as the feed is now. */
 async function pageAfter(context: Context, query: List): Promise<Page> {
   const { company_id } = context.session
   const most = query.include ? Math.min(query.limit, MOST_OBJECTS) : query.limit
-  const found = await context.tenant(async (tx) => {
-    const after = await readCursor(tx, company_id, query.after)
-    const [cursor, oldest, last] = [
-      await cursorOf(tx, company_id),
-      await oldestSeq(tx, company_id),
-      await lastSeq(tx, company_id),
-    ]
-    const rows = after < last ? await eventsAfter(tx, company_id, after, MOST_LOOKED_AT) : []
-    return { after, cursor, oldest, last, rows, own: await shopIdsOf(tx, context.session) }
+  const { cursors, found, seen } = await context.tenant(async (tx) => {
+    const cursors = await cursorsOf(tx, company_id)
+    const isWanted = wantedBy(query, await shopIdsOf(tx, context.session))
+    const after = cursors.read(query.after)
+    const found: FeedRow[] = []
+    let seen = after
+    while (found.length < most && seen < cursors.last && seen - after < MOST_LOOKED_AT) {
+      const rows = await eventsAfter(tx, company_id, seen, AT_ONCE)
+      if (rows.length === 0) break
+      for (const row of rows) {
+        if (found.length === most) break
+        seen = row.seq
+        if (isWanted(row)) found.push(row)
+      }
+    }
+    return { cursors, found, seen }
   })
-  const { after, cursor, oldest, last, rows, own } = found
-  const wanted = rows.filter(wantedBy(query, own))
-  const data = wanted.slice(0, most)
-  const seen = (wanted.length > most ? data : rows).at(-1)?.seq ?? after
-  const changes = data.map((row) => changeOf(row, cursor(row.seq)))
-  if (query.include) for (const change of changes) change.object = await objectOf(context, change)
-  return { data: changes, cursor: cursor(seen), has_more: seen < last, oldest: cursor(startOf(oldest)) }
+  const data: Change[] = []
+  for (const row of found) {
+    const object = query.include && (await objectOf(context, row))
+    data.push({ ...changeOf(row, cursors.write(row.seq)), ...(query.include && { object }) })
+  }
+  return {
+    data,
+    cursor: cursors.write(seen),
+    has_more: seen < cursors.last,
+    oldest: cursors.write(cursors.start),
+  }
 }
 
 /** The same; where nothing follows yet, once something does or the time is over. */
@@ -54,71 +66,48 @@ async function waited(context: Context, query: List): Promise<Page> {
   const { company_id, session_id } = context.session
   const release = streams.take(session_id)
   if (!release) throw new AppError('too_many_requests')
-  const gone = new AbortController()
-  context.request.raw.socket.once('close', () => gone.abort())
+  const ended = new AbortController()
+  context.reply.raw.once('close', () => ended.abort())
   const until = performance.now() + query.wait * 1000
   try {
     let { after } = query
     for (;;) {
-      const waiting = new AbortController()
-      const signal = AbortSignal.any([gone.signal, waiting.signal])
-      const seq = await context.tenant((tx) => lastSeq(tx, company_id))
       // The wait begins before the page is read: what happens in between ends it.
-      const news = live.feed.waitAfter(company_id, seq, Math.max(0, until - performance.now()), signal)
+      const news = live.feed.news(company_id, Math.max(0, until - performance.now()), ended.signal)
       const page = await pageAfter(context, { ...query, after })
-      if (page.data.length > 0 || page.has_more || gone.signal.aborted || performance.now() >= until) {
-        waiting.abort()
+      if (page.data.length > 0 || page.has_more || ended.signal.aborted || performance.now() >= until)
         return page
-      }
       after = page.cursor
       await news
     }
   } finally {
+    ended.abort()
     release()
   }
 }
 
-async function stream(context: Context, query: ParsedOf<typeof api.changes.stream>['query']): Promise<void> {
-  const { services, session } = context
-  const { company_id, session_id } = session
-  const begun = await context.tenant(async (tx) => ({
-    after: await readCursor(tx, company_id, query.after),
-    own: await shopIdsOf(tx, session),
-    cursor: await cursorOf(tx, company_id),
-  }))
-  const release = services.streams.take(session_id)
-  if (!release) throw new AppError('too_many_requests')
-  const { raw } = context.reply.hijack()
-  raw.once('close', release)
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-request-id': context.request.id,
+async function stream(context: Context, query: Stream): Promise<void> {
+  const { company_id, session_id, user_id } = context.session
+  const { cursors, after, shop_ids } = await context.tenant(async (tx) => {
+    const cursors = await cursorsOf(tx, company_id)
+    return { cursors, after: cursors.read(query.after), shop_ids: await shopIdsOf(tx, context.session) }
   })
-  const isWanted = wantedBy(query, begun.own)
-  const text = (row: FeedRow): string => {
-    const change = changeOf(row, begun.cursor(row.seq))
+  const isWanted = wantedBy(query, shop_ids)
+  const textOf = (row: FeedRow): string | null => {
+    if (!isWanted(row)) return null
+    const change = changeOf(row, cursors.write(row.seq))
     return `id: ${change.cursor}\ndata: ${JSON.stringify(change)}\n\n`
   }
-  const listener = { company_id, session_id, user_id: session.user_id, shop_ids: begun.own, response: raw }
-  await services.live
-    .begin(listener, begun.after, (row) => (isWanted(row) ? text(row) : null))
-    .catch((error: unknown) => {
-      context.log.warn({ err: error }, 'a stream of changes broke off')
-      raw.destroy()
-    })
+  const listener = { company_id, session_id, user_id, shop_ids, response: beginStream(context) }
+  await context.services.live.begin(listener, after, textOf)
 }
 
 export const changesRoutes = handlers(api.changes)({
-  async start(context) {
-    const { company_id } = context.session
-    return context.tenant(async (tx) => {
-      const cursor = await cursorOf(tx, company_id)
-      const [last, oldest] = [await lastSeq(tx, company_id), await oldestSeq(tx, company_id)]
-      return { cursor: cursor(last), oldest: cursor(startOf(oldest)) }
-    })
-  },
+  start: (context) =>
+    context.tenant(async (tx) => {
+      const { write, start, last } = await cursorsOf(tx, context.session.company_id)
+      return { cursor: write(last), oldest: write(start) }
+    }),
   list: (context, { query }) => (query.wait > 0 ? waited(context, query) : pageAfter(context, query)),
   async stream(context, { query }) {
     await stream(context, query)

@@ -112,7 +112,7 @@ test('a cursor after which changes were deleted is refused', async () => {
   expect((await reader.call('changes.list', { query: { after: oldest } })).data).toHaveLength(1)
 })
 
-test('after a restored backup a cursor from beyond it is refused, and an earlier one goes on', async () => {
+test('after a restored backup a cursor from beyond it is refused, and an earlier one continues', async () => {
   const company = await makeCompany(server())
   const reader = company.as('Owner')
   const cursor = await start(reader)

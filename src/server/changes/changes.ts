@@ -14,7 +14,8 @@ export const readOf = (kind: SubjectKind): string | undefined =>
 const linkTo = (kind: SubjectKind, id: string): string | null =>
   PATHS.get(readOf(kind) ?? '')?.replace(':id', id) ?? null
 
-const kindOf = ({ event, subject_kind }: FeedRow): SubjectKind => {
+/** The kind of an event's subject. */
+export const kindOf = ({ event, subject_kind }: FeedRow): SubjectKind => {
   const { subject }: Event<unknown> = events[event]
   const [first] = typeof subject === 'string' ? [subject] : subject
   return subject_kind ?? first ?? 'company'

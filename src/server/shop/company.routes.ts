@@ -2,6 +2,7 @@ import { zoneSteps } from '#domain/places/zones.ts'
 import { api } from '#contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
+import { beginStream } from '../base/http/eventStream.ts'
 import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
 import { saveShopTaxes } from './shopTaxes.ts'
 import { shopFor, shopIdsOf, shopReplies } from './shops.ts'
@@ -59,32 +60,12 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
 
   async live(context, { query }) {
     const { company_id, session_id, user_id } = context.session
-    const release = context.services.streams.take(session_id)
-    if (!release) throw new AppError('too_many_requests')
     const began = performance.now()
-    const shop_ids = await context
-      .tenant((tx) => shopIdsOf(tx, context.session))
-      .catch((error: unknown) => {
-        release()
-        throw error
-      })
+    const shop_ids = await context.tenant((tx) => shopIdsOf(tx, context.session))
     // A change that was announced while the shops were read was missed, too.
     const missed_ms = query.missed_ms + performance.now() - began
-    const { raw } = context.reply.hijack()
-    raw.once('close', release)
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': context.request.id,
-    })
-    const listener = { company_id, session_id, user_id, shop_ids, response: raw }
-    await context.services.live
-      .add(listener, { after: query.after ?? null, missed_ms })
-      .catch((error: unknown) => {
-        context.log.warn({ err: error }, 'a live stream could not begin')
-        raw.destroy()
-      })
+    const listener = { company_id, session_id, user_id, shop_ids, response: beginStream(context) }
+    await context.services.live.add(listener, { after: query.after ?? null, missed_ms })
     return undefined
   },
 })

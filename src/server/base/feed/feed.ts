@@ -27,8 +27,8 @@ export interface Feed {
   /** News may be missing: everything is looked up. */
   lookAgain(): void
   follow(companyId: string, hear: Hear): Promise<Following>
-  /** Waits until a company has an event after this number, or the time is over. */
-  waitAfter(companyId: string, seq: number, ms: number, signal: AbortSignal): Promise<void>
+  /** Waits until a company's events get numbers, or the time is over. */
+  news(companyId: string, ms: number, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ interface Tail {
 export function openFeed(database: Database, log: Log): Feed {
   const sequencer = openSequencer(database, log)
   const tails = new Map<string, Tail>()
-  const waits = new Map<string, Set<(seq: number) => void>>()
+  const waits = new Map<string, Set<() => void>>()
 
   async function read(companyId: string, tail: Tail): Promise<void> {
     while (tail.due && tail.hears.size > 0) {
@@ -81,12 +81,12 @@ export function openFeed(database: Database, log: Log): Feed {
     numbered(companyId, seq) {
       const tail = tails.get(companyId)
       if (tail && seq > tail.seq) look(companyId, tail)
-      for (const tell of waits.get(companyId) ?? []) tell(seq)
+      for (const end of waits.get(companyId) ?? []) end()
     },
     lookAgain() {
       sequencer.forget()
       for (const [companyId, tail] of tails) look(companyId, tail)
-      for (const set of waits.values()) for (const tell of set) tell(Infinity)
+      for (const set of waits.values()) for (const end of set) end()
     },
     async follow(companyId, hear) {
       let tail = await tailOf(companyId)
@@ -104,22 +104,19 @@ export function openFeed(database: Database, log: Log): Feed {
         },
       }
     },
-    waitAfter(companyId, seq, ms, signal) {
+    news(companyId, ms, signal) {
       return new Promise((resolve) => {
         const set = waits.get(companyId) ?? new Set()
         waits.set(companyId, set)
         const end = () => {
           clearTimeout(timer)
           signal.removeEventListener('abort', end)
-          set.delete(tell)
+          set.delete(end)
           if (set.size === 0 && waits.get(companyId) === set) waits.delete(companyId)
           resolve()
         }
-        const tell = (news: number) => {
-          if (news > seq) end()
-        }
         const timer = setTimeout(end, ms)
-        set.add(tell)
+        set.add(end)
         signal.addEventListener('abort', end)
       })
     },

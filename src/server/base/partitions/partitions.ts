@@ -121,7 +121,7 @@ const OUTBOX_MONTHS = 4
 /** Numbers of the feed that are looked at together. */
 const NUMBERS = 5000
 
-/** Deletes the numbers of a company's events of dropped months, but for the last: the count goes on from it. */
+/** Deletes the numbers of a company's events of dropped months, but for the last: the count continues from it. */
 async function pruneFeed(client: ClientBase, company: string, before: string): Promise<void> {
   const own = `company_id = '${company}'`
   const old = `select seq from (select seq, outbox_id from feed where ${own} order by seq limit ${NUMBERS}) oldest

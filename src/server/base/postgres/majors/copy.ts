@@ -93,15 +93,27 @@ async function copyTable({ from, to }: Databases, table: Table, file: string): P
   }
 }
 
-async function copySequences({ from, to }: Databases): Promise<void> {
-  const { rows } = await from.query<{ name: string }>(SEQUENCES)
+interface Sequence {
+  name: string
+  last_value: string
+  is_called: boolean
+}
+
+async function sequencesOf(client: Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(SEQUENCES)
+  const states: Sequence[] = []
   for (const { name } of rows) {
-    const { rows: found } = await from.query<{ last_value: string; is_called: boolean }>(
-      `select last_value, is_called from ${name}`,
-    )
-    for (const { last_value, is_called } of found)
-      await to.query('select setval($1::text::regclass, $2, $3)', [name, last_value, is_called])
+    const found = await client.query<Sequence>(`select $1 as name, last_value, is_called from ${name}`, [
+      name,
+    ])
+    states.push(...found.rows)
   }
+  return states
+}
+
+async function copySequences({ from, to }: Databases): Promise<void> {
+  for (const { name, last_value, is_called } of await sequencesOf(from))
+    await to.query('select setval($1::text::regclass, $2, $3)', [name, last_value, is_called])
 }
 
 const halfFrom = (from: number): string => `sum(('x' || substr(md5(l), ${from}, 16))::bit(64)::bigint)`
@@ -117,14 +129,6 @@ async function digestOf(client: Client, table: Table): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-async function sequenceValues(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(SEQUENCES)
-  const values: unknown[] = []
-  for (const { name } of rows)
-    values.push(name, (await client.query(`select last_value, is_called from ${name}`)).rows)
-  return JSON.stringify(values)
-}
-
 /** Holds every table and sequence of both databases against each other; names the first that differs. */
 async function prove(both: Databases, tables: Table[], say: ReturnType<typeof reporter>): Promise<void> {
   for (const [index, table] of tables.entries()) {
@@ -133,8 +137,8 @@ async function prove(both: Databases, tables: Table[], say: ReturnType<typeof re
     if (from !== to)
       throw new Error(`the copy of the table ${table.name} is not equal (${from} became ${to})`)
   }
-  const [from, to] = await Promise.all([sequenceValues(both.from), sequenceValues(both.to)])
-  if (from !== to) throw new Error('the copy of the sequences is not equal')
+  const [from, to] = await Promise.all([sequencesOf(both.from), sequencesOf(both.to)])
+  if (JSON.stringify(from) !== JSON.stringify(to)) throw new Error('the copy of the sequences is not equal')
 }
 
 /** Texts of values must be the same on both sides, whatever the servers are set to. */
