@@ -113,9 +113,11 @@ test('each message that can be worded is named in both languages', () => {
     for (const language of ['en', 'fr-CA'] as const) expect(messageKindWords(kind, language)).not.toBe(kind)
 })
 
+/** The author of an entry in English and French. */
+const name = (author: Parameters<typeof auditAuthor>[0]['author'], user_name: string) =>
+  (['en', 'fr-CA'] as const).map((language) => auditAuthor({ author, user_name }, language))
+
 test('an entry names the person, and what did it where that was not the person', () => {
-  const name = (author: Parameters<typeof auditAuthor>[0]['author'], user_name: string) =>
-    (['en', 'fr-CA'] as const).map((language) => auditAuthor({ author, user_name }, language))
   expect(name('user', 'Ana')).toEqual(['Ana', 'Ana'])
   expect(name(null, 'Ana')).toEqual(['Ana', 'Ana'])
   expect(name('system', '')).toEqual(['System', 'Système'])
