@@ -14,8 +14,10 @@ export async function startStandin(name: string, env: Record<string, string> = {
   const file = path.resolve(import.meta.dirname, '../standins', `${name}.ts`)
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Inherited, it would keep the output of the test run open for as long as it lives.
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  child.stderr.on('data', (text: Buffer) => process.stderr.write(text))
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   const port = Number(/^listening (\d+)$/.exec(line)?.[1])
   const stop = async (): Promise<void> => {
