@@ -225,7 +225,7 @@ describe('an upgrade that is killed', () => {
 })
 
 const upgradeAgain = (client: Client) =>
-  client.query(`delete from schema_migrations where name = '0051_repair_returns.ts'`)
+  client.query(`delete from schema_migrations where name = '0048_order_parties.ts'`)
 const nothing = () => Promise.resolve()
 
 describe('the backup before an upgrade', () => {

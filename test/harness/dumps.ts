@@ -4,7 +4,8 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Client } from 'pg'
 import { migrate } from '#server/base/migrate.ts'
-import { MIGRATIONS } from '#server/base/migrating/files.ts'
+import { withBaseline } from '#server/base/migrating/baseline.ts'
+import { MIGRATIONS, readMigrations } from '#server/base/migrating/files.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 
 export interface DumpHeader {
@@ -54,11 +55,16 @@ function folderOf(names: readonly string[]): { root: string; folder: string } {
   return { root, folder }
 }
 
-/** The tables of a former release: its migrations, which are still here and unchanged. */
-async function applyFormer(ownerUrl: string, { migrations }: DumpHeader): Promise<void> {
-  const { root, folder } = folderOf(migrations.map(({ name }) => name))
+const rowsOf = ({ migrations }: DumpHeader) => new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
+
+/** The tables of a former release: the baseline and its later migrations, which are still here and unchanged. */
+async function applyFormer(ownerUrl: string, header: DumpHeader): Promise<void> {
+  const applied = withBaseline(rowsOf(header), readMigrations(MIGRATIONS))
+  const { root, folder } = folderOf([...applied.keys()])
   try {
     await migrate(ownerUrl, { log: { info: () => undefined }, folder })
+    const changed = readMigrations(folder).find(({ name, sha256 }) => applied.get(name) !== sha256)
+    if (changed) throw new Error(`${changed.name}, which ${header.release} had applied, was changed since`)
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -72,11 +78,6 @@ export async function restoreDump(
   const { header, tables } = readDump(file)
   await applyFormer(ownerUrl, header)
   await withClient(adminUrl, async (client) => {
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migrations order by name',
-    )
-    if (JSON.stringify(rows) !== JSON.stringify(header.migrations))
-      throw new Error(`A migration that ${header.release} had applied was changed since`)
     // Rows come in the order of their tables' names, not of their keys.
     await client.query('begin; set local session_replication_role = replica')
     const columns = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]))
@@ -88,6 +89,11 @@ export async function restoreDump(
         [json],
       )
     }
+    await client.query('truncate schema_migrations')
+    await client.query(
+      'insert into schema_migrations (name, sha256) select name, sha256 from json_populate_recordset(null::schema_migrations, $1)',
+      [JSON.stringify(header.migrations)],
+    )
     await client.query('commit')
   })
   return header.release

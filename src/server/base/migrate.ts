@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { Logger, runMigrations } from 'graphile-worker'
+import { noteBaseline, withBaseline } from './migrating/baseline.ts'
 import { loadBackfill, MIGRATIONS, readMigrations, type Migration } from './migrating/files.ts'
 import { ensureProgress, forEachCompany } from './migrating/forEachCompany.ts'
 import { holdUpgradeLock } from './migrating/lock.ts'
@@ -18,8 +19,8 @@ interface MigrateOptions {
   waitSeconds?: number
   /** The migrations to apply, as a copy of a database needs them; without it all. */
   only?: ReadonlySet<string>
-  /** Called before the first change of a database with companies, with the first pending migration. */
-  before?: (first: string) => Promise<void>
+  /** Called before the first change of a database with companies. */
+  before?: () => Promise<void>
 }
 
 const WAIT_SECONDS = 120
@@ -87,7 +88,7 @@ async function applyBackfill(
 }
 
 /** The pending migrations; an applied file that changed or is missing stops everything. */
-function pendingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
+function pendingOf(migrations: Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (changed) {
     throw new Error(
@@ -110,8 +111,10 @@ export async function knownMigrations(client: Client): Promise<ReadonlySet<strin
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',
   )
-  pendingOf(readMigrations(MIGRATIONS), new Map(rows.map((row) => [row.name, row.sha256])))
-  return new Set(rows.map(({ name }) => name))
+  const migrations = readMigrations(MIGRATIONS)
+  const applied = withBaseline(new Map(rows.map((row) => [row.name, row.sha256])), migrations)
+  pendingOf(migrations, applied)
+  return new Set(applied.keys())
 }
 
 async function holdsCompanies(client: Client): Promise<boolean> {
@@ -127,9 +130,10 @@ const endWithClient = (client: Client): Promise<unknown> =>
   client.query("set client_connection_check_interval = '500ms'").catch(() => undefined)
 
 /**
- * Brings a database to this release: the application's role, the job queue's own tables (first, so that a migration may
- * refer to them), then each SQL file once, in order, in a transaction of its own, and each backfill company by company.
- * Last come the coming partitions of partitioned tables. Of several parallel runs one works and the others wait.
+ * Brings a new database, or one of release 0.2.0 or later, to this release: the application's role, the job queue's own
+ * tables (first, so that a migration may refer to them), then each SQL file once, in order, in a transaction of its own,
+ * and each backfill company by company. Last come the coming partitions of partitioned tables. Of several parallel runs
+ * one works and the others wait.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<{ applied: string[] }> {
   const { log } = options
@@ -138,11 +142,11 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     await endWithClient(client)
     await checkSplit(client)
     await holdUpgradeLock(client, { seconds: options.waitSeconds ?? WAIT_SECONDS, log })
-    const pending = pendingOf(migrations, await readApplied(client)).filter(
-      ({ name }) => options.only?.has(name) ?? true,
-    )
-    const [first] = pending
-    if (first && (await holdsCompanies(client))) await options.before?.(first.name)
+    const listed = await readApplied(client)
+    const applied = withBaseline(listed, migrations)
+    const pending = pendingOf(migrations, applied).filter(({ name }) => options.only?.has(name) ?? true)
+    if ((pending.length > 0 || applied !== listed) && (await holdsCompanies(client))) await options.before?.()
+    if (applied !== listed) await noteBaseline(client, applied)
     await ensureAppRole(client, ownerUrl, options.appPassword)
     await grantConnect(client)
     await migrateJobs(ownerUrl)

@@ -8,11 +8,9 @@ import {
   openOrder,
   type TestCompany,
 } from '#test/factories.ts'
-import { refundLines, paidOrder } from '#test/harness/refunds.ts'
 import { testServer } from '#test/harness/server.ts'
 import { silent } from '#test/harness/cluster.ts'
 import { locationTerms } from '#domain/orders/billedParty.ts'
-import { newId } from '../ids.ts'
 import { migrate } from '../migrate.ts'
 import { withClient } from '../postgres/client.ts'
 
@@ -39,108 +37,11 @@ const orderRow = async (id: string) =>
     )
   )[0]
 
-/** The shop of every order, as a column that is added without writing a row; the repairs read it there. */
-async function addShops(): Promise<void> {
-  await asOwner(
-    server(),
-    `do $$ begin
-       execute (select format('alter table orders add column shop jsonb default %L', shop) from order_snapshots limit 1);
-     end $$`,
-  )
-}
-
 /** The upgrade of a database that lacks only this repair. */
 async function repair(name: string): Promise<void> {
-  await addShops()
   await asOwner(server(), 'delete from schema_migrations where name = $1', [name])
   expect(await migrate(server().database.ownerUrl, { log: silent })).toEqual({ applied: [name] })
-  await asOwner(server(), 'alter table orders drop column shop')
 }
-
-test('what came back of orders is theirs again, and an order that says it already is not written', async () => {
-  const lost = await paidOrder(server())
-  await refundLines(lost.desk, lost.payment, { lines: [{ line_id: lost.line, quantity: '1' }] })
-  const kept = await paidOrder(server())
-  await refundLines(kept.desk, kept.payment, { lines: [{ line_id: kept.line, quantity: '1' }] })
-  const [right, untouched] = [await orderRow(lost.desk.order.id), await orderRow(kept.desk.order.id)]
-  expect(right).toMatchObject({ returned_total: '107.50', pay_status: 'is_fully_paid' })
-  await write(
-    lost.company,
-    `update orders set returned_total = 0, returned_lines = '[]', pay_status = 'is_partially_paid' where id = $1`,
-    [lost.desk.order.id],
-  )
-
-  await repair('0051_repair_returns.ts')
-  expect(await orderRow(lost.desk.order.id)).toEqual({ ...right, written: expect.any(String) as string })
-  expect(await orderRow(kept.desk.order.id)).toEqual(untouched)
-})
-
-const CONSENT = { way: 'in_person', contact: '', recorded_by: '', added: [], previous_total: null }
-
-test('a consent from before they were kept is listed again, also one that another followed', async () => {
-  const company = await makeCompany(server())
-  const once = await openOrder(company)
-  await once.casual('100.00')
-  await once.apply({ type: 'estimate.approve', by: 'Ana' })
-  const twice = await openOrder(company)
-  await twice.casual('100.00')
-  await twice.apply({ type: 'estimate.approve', by: 'Ben' })
-  await twice.casual('40.00')
-  await twice.apply({ type: 'estimate.approve', by: 'Cleo' })
-  const before = await orderRow(twice.order.id)
-  const second = (before?.['estimate_approvals'] as object[] | undefined)?.at(1)
-  const none = await openOrder(company)
-  for (const { order } of [once])
-    await write(company, `update orders set estimate_approvals = '[]' where id = $1`, [order.id])
-  await write(company, 'update orders set estimate_approvals = estimate_approvals - 0 where id = $1', [
-    twice.order.id,
-  ])
-
-  await repair('0050_repair_consents.ts')
-  expect(await orderRow(once.order.id)).toMatchObject({
-    estimate_approvals: [{ ...CONSENT, id: once.order.id, by: 'Ana', total: '107.50' }],
-  })
-  expect(await orderRow(twice.order.id)).toMatchObject({
-    estimate_approvals: [{ ...CONSENT, id: twice.order.id, by: 'Ben', total: '107.50' }, second],
-  })
-  expect(await orderRow(none.order.id)).toMatchObject({ estimate_approvals: [] })
-  const again = await orderRow(twice.order.id)
-  await repair('0050_repair_consents.ts')
-  expect(await orderRow(twice.order.id)).toEqual(again)
-})
-
-test('the credit of a merge that was kept in one sum says its currency; later merges stay as they are', async () => {
-  const company = await makeCompany(server(), { payment_methods: ['Cash', 'Account Credit'] })
-  const merges: string[] = []
-  for (const amount of ['30.00', '12.00']) {
-    const [kept, other] = [await makeCustomer(company), await makeCustomer(company)]
-    await company.as('Owner').call('payments.addCredit', {
-      params: { kind: 'customer', id: other.id },
-      body: {
-        id: newId(),
-        device_id: newId(),
-        made_at: new Date().toISOString(),
-        shop_id: company.shops.QC.id,
-        payment_method: 'Cash',
-        amount,
-      },
-    })
-    const params = { kind: 'customer' as const, id: kept.id, other_id: other.id }
-    const { merge } = await company.as('Owner').call('parties.merge', { params, body: { id: newId() } })
-    merges.push(merge.id)
-  }
-  await write(company, `update record_merges set moved = moved || '{"credit": "30.00"}' where id = $1`, [
-    merges[0],
-  ])
-
-  await repair('0052_repair_merged_credit.ts')
-  const found = await asOwner(
-    server(),
-    `select moved -> 'credit' as credit from record_merges where id = any($1) order by id`,
-    [merges],
-  )
-  expect(found).toEqual([{ credit: { cad: '30.00' } }, { credit: { cad: '12.00' } }])
-})
 
 test('orders and merges from before the names of today have them, each once', async () => {
   const company = await makeCompany(server())
