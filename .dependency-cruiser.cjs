@@ -57,8 +57,8 @@ module.exports = {
   forbidden: [
     only(
       'domain',
-      ['^src/domain/', '^node_modules/(@types/)?big[.]js/', '^node_modules/uqr/'],
-      'The rules are pure: big.js, and uqr for QR codes, which both only calculate',
+      ['^src/domain/', '^node_modules/(@types/)?big[.]js/', '^node_modules/uqr/', '^node_modules/zod/'],
+      'The rules are pure: big.js, uqr for QR codes, and Zod for shapes, which only calculate',
     ),
     only(
       'contract',

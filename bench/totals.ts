@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { orderTotals, type TotalsInput } from '#domain/orders/totals.ts'
-import type { PartBadge } from '#domain/catalogue/package.ts'
+import type { PartBadge } from '#domain/catalogue/pieces.ts'
 import { randomTotals } from '#test/totals/random.ts'
 import { slowFigures } from '#test/totals/slow.ts'
 import { median, printTable, row, type Row } from './lib/measure.ts'

@@ -53,7 +53,7 @@ function followRecipes(): string[] {
   const [seedLine = '', seedFunction = ''] = codeOf('migration')
   const [contract = '', queries = '', routes = '', routeTest = '', inputs = ''] = codeOf('route')
   const [setting = '', effect = '', settingTest = ''] = codeOf('setting')
-  const [command = '', commandJson = ''] = codeOf('order-command')
+  const [command = ''] = codeOf('order-command')
   const [report = ''] = codeOf('report')
   const seed = 'test/tenancy/seed.ts'
   const inputsFile = 'test/tenancy/inputs.ts'
@@ -90,20 +90,18 @@ function followRecipes(): string[] {
   )
   const commands = 'src/domain/orders/commands/all.ts'
   const reports = 'src/domain/reports/list/all.ts'
-  const json = 'src/contract/orders/orderCommands.ts'
   change(commands, 'export const COMMANDS = [', 'export const COMMANDS = [stickerPrint,')
   change(
     reports,
     'export const REPORTS: readonly Report[] = [',
     'export const REPORTS: readonly Report[] = [byMake,',
   )
-  change(json, "  .discriminatedUnion('type', [", `  .discriminatedUnion('type', [${commandJson}`)
   const imports = { [commands]: './stickerPrint.ts', [reports]: './sales/byMake.ts' }
   for (const [file, from] of Object.entries(imports)) {
     const line = `import { ${path.basename(from, '.ts')} } from '${from}'\n`
     writeFileSync(path.join(copy, file), line + read(file))
   }
-  return [...Object.keys(written), seed, inputsFile, settings, statement, commands, reports, json]
+  return [...Object.keys(written), seed, inputsFile, settings, statement, commands, reports]
 }
 
 test(

@@ -1,9 +1,5 @@
-import {
-  type CatalogueItem,
-  type CataloguePackage,
-  type CataloguePart,
-  PART_BADGES,
-} from '#domain/catalogue/package.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '#domain/catalogue/package.ts'
+import { PART_BADGES } from '#domain/catalogue/pieces.ts'
 import { newId } from '#server/base/ids.ts'
 
 const EXTRAS = { tax_exempt: false, interval_mile: 5000, interval_kilometer: null, month_interval: 6 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { newId } from '#server/base/ids.ts'
 import { openOrder, type TestCompany } from '../factories.ts'
 import type { Intent } from '#domain/orders/commands.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { PART_BADGES } from '#domain/catalogue/package.ts'
+import { PART_BADGES } from '#domain/catalogue/pieces.ts'
 
 const decimal = (max: number, places: number) =>
   fc.integer({ min: 0, max }).map((n) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { FEE_PIECES, type CataloguePackage, type CatalogueItem } from '#domain/catalogue/package.ts'
-import { fitment, kitComponent, slotFilter } from './catalogueShape.ts'
-import { partBadge } from './catalogueShape.ts'
+import type { CataloguePackage, CatalogueItem } from '#domain/catalogue/package.ts'
+import { FEE_PIECES } from '#domain/catalogue/pieces.ts'
+import { fitment, kitComponent, slotFilter } from '#domain/catalogue/shapes.ts'
+import { partBadge } from '#domain/catalogue/shapes.ts'
 import { route } from '../base/route.ts'
 import { decimal, id } from '../base/shared.ts'
 

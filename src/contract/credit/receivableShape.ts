@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AGES } from '#domain/credit/ageing.ts'
 import { share } from '../orders/orderReplies.ts'
-import { partyContact } from '../parties/billTo.ts'
+import { partyContact } from '#domain/parties/billTo.ts'
 import { partyKind } from '../parties/parties.ts'
 import { id } from '../base/shared.ts'
 

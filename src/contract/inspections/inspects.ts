@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MEASURES } from '#domain/inspections/kinds.ts'
-import { measure, noteRule, recommendation } from './inspectionShape.ts'
+import { measure, noteRule, recommendation } from '#domain/inspections/shapes.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, id, line, requiredLine, versionOrNew } from '../base/shared.ts'

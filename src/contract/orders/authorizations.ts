@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_POINTS } from '#domain/inspections/kinds.ts'
 import { DECLINE_REASONS } from '#domain/orders/lines/declined.ts'
-import { answer, marks, measure } from '../inspections/inspectionShape.ts'
+import { answer, marks, measure } from '#domain/inspections/shapes.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { amount, email, id, language, mailOutcome, requiredLine } from '../base/shared.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { order, orderStatus, payStatus, returnedLine } from './orderShape.ts'
+import { order, orderStatus, payStatus, returnedLine } from '#domain/orders/order.ts'
 import { id } from '../base/shared.ts'
 
 const verdict = z.object({

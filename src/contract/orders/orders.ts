@@ -13,7 +13,7 @@ import {
   orderPage,
   orderRow,
 } from './orderReplies.ts'
-import { order } from './orderShape.ts'
+import { order } from '#domain/orders/order.ts'
 import { catalogueItem, cataloguePackage } from '../catalogue/catalogue.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEVERITIES } from '#domain/vehicles/maintenance/schedule.ts'
 import { ORDER_STATUSES } from '#domain/orders/status/status.ts'
-import { vehicleDetails } from '../vehicles/vehicleShape.ts'
+import { vehicleDetails } from '#domain/vehicles/shapes.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, line, requiredLine, versionOrNew } from '../base/shared.ts'

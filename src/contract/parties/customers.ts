@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTHS } from '#domain/parties/check.ts'
 import { repeatedNames } from '#domain/parties/ownFields.ts'
-import { orderCustomer, orderFleet } from './billTo.ts'
+import { orderCustomer, orderFleet } from '#domain/parties/billTo.ts'
 import { customFieldDefinition, customerInput, customerRecord, seen, termsInput } from './people.ts'
 import { route } from '../base/route.ts'
 import { email, id, language, line, requiredLine } from '../base/shared.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LENGTHS } from '#domain/parties/check.ts'
-import { CONSENTS } from '#domain/parties/contacts.ts'
+import { CONSENTS } from '#domain/parties/consents.ts'
 import { LANGUAGES } from '#domain/parties/records.ts'
 import { EXEMPTION_KINDS } from '#domain/parties/terms.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
-import { partyContact } from './billTo.ts'
+import { partyContact } from '#domain/parties/billTo.ts'
 
 // The fields of a customer, a fleet or a fleet location. Requests take text as it was typed; the domain
 // (src/domain/parties) checks it, so that a form, the importer and the server give the same answer for the same field.

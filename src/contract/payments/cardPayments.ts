@@ -3,7 +3,7 @@ import { CARD_MERCHANT_PAYMENT_STATUSES, TERMINAL_CONNECTIONS } from '#domain/ba
 import { ATTEMPT_STATES } from '#domain/payments/attempts.ts'
 import { CARD_KINDS } from '#domain/payments/surcharge.ts'
 import { orderPage } from '../orders/orderReplies.ts'
-import { order } from '../orders/orderShape.ts'
+import { order } from '#domain/orders/order.ts'
 import { partyKind } from '../parties/parties.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEE_PIECES } from '#domain/catalogue/package.ts'
+import { FEE_PIECES } from '#domain/catalogue/pieces.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { PICTURES } from '../base/media.ts'
 import { BAY_KINDS } from '#domain/shop/bayKinds.ts'

@@ -1,16 +1,5 @@
 import { fold } from '../base/search.ts'
-
-/** One row of what an item fits; an empty field matches everything. Years are model years, both included. */
-export interface Fitment {
-  make: string
-  model: string
-  year_from: number | null
-  year_to: number | null
-  /** A part of the engine's name: "5.0L", "V8". */
-  engine: string
-  /** One of the fuel types (specification 9). */
-  fuel: string
-}
+import type { Fitment } from './shapes.ts'
 
 /** The facts of a vehicle that decide whether an item fits; empty fields are not known. */
 export interface FitVehicle {

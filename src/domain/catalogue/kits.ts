@@ -7,14 +7,6 @@ export interface KitPart {
   quantity: Decimal
 }
 
-/** A part of a kit with the words by which people know it. */
-export interface KitComponent extends KitPart {
-  name: string
-  name_french: string
-  part_number: string
-  unit: string
-}
-
 /** A kit has so many different items at most. */
 export const MOST_COMPONENTS = 30
 

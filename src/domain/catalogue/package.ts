@@ -1,25 +1,9 @@
-import type { KitComponent } from './kits.ts'
+import type { FeePiece, PartBadge } from './pieces.ts'
+import type { KitComponent } from './shapes.ts'
 import type { Decimal } from '../money/money.ts'
 import type { DistanceInterval } from '../places/interval.ts'
-import type { Fitment } from './fitment.ts'
-import type { SlotFilter } from './slotFilter.ts'
-
-/** Part price badges of specification 9. */
-export const PART_BADGES = [
-  'retail',
-  'cost',
-  'custom',
-  'part tax',
-  'overage',
-  'overage & part tax',
-  'custom overage',
-  'custom overage & part tax',
-] as const
-export type PartBadge = (typeof PART_BADGES)[number]
-
-/** What a shop may charge a fee for by the piece: environmental fees of tires and batteries, and deposits on cores. */
-export const FEE_PIECES = ['tire', 'battery', 'core'] as const
-export type FeePiece = (typeof FEE_PIECES)[number]
+import type { Fitment } from './shapes.ts'
+import type { SlotFilter } from './shapes.ts'
 
 /** What a package says beside its lines; its interval has its unit. */
 export interface PackageExtras extends DistanceInterval {

@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueItem } from './package.ts'
 import { item as stockItem } from '../orders/testOrder.test.ts'
-import type { Fitment, FitVehicle } from './fitment.ts'
+import type { FitVehicle } from './fitment.ts'
+import type { Fitment } from './shapes.ts'
 import { onSale, priceIn } from './offer.ts'
-import { isOfKind, itemFits, slotIndex, slotResolver, type SlotFilter } from './slots.ts'
+import { isOfKind, itemFits, slotIndex, slotResolver } from './slots.ts'
+import type { SlotFilter } from './shapes.ts'
 
 const row = (rest: Partial<Fitment>): Fitment => ({
   make: '',

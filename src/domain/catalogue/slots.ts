@@ -1,8 +1,7 @@
 import type { CatalogueItem } from './package.ts'
-import type { SlotFilter, SlotFilterType } from './slotFilter.ts'
-import { fits, foldFitment, foldVehicle, type Fit, type Fitment, type FitVehicle } from './fitment.ts'
-
-export type { SlotFilter, SlotFilterType }
+import { SLOT_FILTER_TYPES, type SlotFilterType } from './slotFilter.ts'
+import type { Fitment, SlotFilter } from './shapes.ts'
+import { fits, foldFitment, foldVehicle, type Fit, type FitVehicle } from './fitment.ts'
 
 /**
  * A place in a package that any of several items may fill. Filters of one type are alternatives; filters of several
@@ -25,7 +24,6 @@ const values: Record<SlotFilterType, (item: Kinded) => readonly string[]> = {
   oil_formulation: (item) => [item.formulation],
   viscosity: (item) => [item.viscosity],
 }
-export const SLOT_FILTER_TYPES = ['tag', 'pcdb_part_type', 'oil_formulation', 'viscosity'] as const
 
 /** Whether an item is of the kind that a slot asks for, whatever the vehicle. */
 export function isOfKind(item: Kinded, filters: readonly SlotFilter[]): boolean {

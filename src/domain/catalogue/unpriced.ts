@@ -1,6 +1,8 @@
 import { isZero } from '../money/money.ts'
-import type { CatalogueItem, PartBadge } from './package.ts'
-import { isOfKind, type SlotFilter } from './slots.ts'
+import type { CatalogueItem } from './package.ts'
+import type { PartBadge } from './pieces.ts'
+import { isOfKind } from './slots.ts'
+import type { SlotFilter } from './shapes.ts'
 
 /** The badges that bill an item at its retail price. */
 const AT_RETAIL: ReadonlySet<PartBadge> = new Set(['retail', 'overage', 'overage & part tax'])

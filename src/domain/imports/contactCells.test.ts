@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartyContact } from '../parties/contacts.ts'
+import type { PartyContact } from '../parties/billTo.ts'
 import { checkCustomer } from '../parties/records.ts'
 import { contactsCell, contactsCellIn, readContactsCell } from './contactCells.ts'
 import { RowReader } from './values.ts'

@@ -1,4 +1,5 @@
-import type { PartyContact, PartyContactInput } from '../parties/contacts.ts'
+import type { PartyContactInput } from '../parties/contacts.ts'
+import type { PartyContact } from '../parties/billTo.ts'
 import { cellOf, codeOf } from './choices.ts'
 import { cellOfRows, rowsOfCell } from './listCells.ts'
 import type { RowReader } from './values.ts'

@@ -1,5 +1,5 @@
-import type { FeePiece } from '../catalogue/package.ts'
-import type { Fitment } from '../catalogue/fitment.ts'
+import type { FeePiece } from '../catalogue/pieces.ts'
+import type { Fitment } from '../catalogue/shapes.ts'
 import {
   readCategory,
   readComponents,

@@ -1,5 +1,5 @@
 import { fold } from '../base/search.ts'
-import type { Fitment } from '../catalogue/fitment.ts'
+import type { Fitment } from '../catalogue/shapes.ts'
 import { MOST_COMPONENTS } from '../catalogue/kits.ts'
 import { cellOfRows, rowsOfCell } from './listCells.ts'
 import { isRecordId, type RowReader, type RowValues } from './values.ts'

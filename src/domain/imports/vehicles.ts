@@ -1,7 +1,7 @@
 import { findRegion } from '../places/regions.ts'
 import { countryCode } from '../parties/contact.ts'
 import type { DistanceUnit } from '../places/units.ts'
-import type { VehicleKind } from '../vehicles/vehicle.ts'
+import type { VehicleKind } from '../vehicles/kinds.ts'
 import { sanitizeLine, sanitizeText } from '../base/text.ts'
 import { validateVin } from '../vehicles/vin.ts'
 import type { ReadRow } from './people.ts'

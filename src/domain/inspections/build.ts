@@ -1,12 +1,7 @@
 import { derivedId } from '../base/ids.ts'
 import { noteNeeded, type NoteRule } from './kinds.ts'
-import type {
-  InspectGroup,
-  InspectItem,
-  NamedInspection,
-  OrderInspection,
-  OrderInspectionGroup,
-} from './order.ts'
+import type { InspectGroup, InspectItem, NamedInspection } from './order.ts'
+import type { OrderInspection, OrderInspectionGroup } from './shapes.ts'
 
 /** A point as it is added to an order: not answered yet. */
 function point(id: string, item: InspectItem, required: boolean, note_rule: NoteRule): OrderInspection {

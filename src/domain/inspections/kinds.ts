@@ -13,12 +13,6 @@ export type Measure = (typeof MEASURES)[number]
 /** Shapes that are drawn on a picture. */
 export const MARK_SHAPES = ['circle', 'arrow', 'pen'] as const
 
-/** A mark: points in thousandths of the picture's width and height. A circle and an arrow have two. */
-export interface Mark {
-  shape: (typeof MARK_SHAPES)[number]
-  points: [number, number][]
-}
-
 export const MOST_MARKS = 40
 export const MOST_POINTS = 200
 export const MOST_PHOTOS = 12

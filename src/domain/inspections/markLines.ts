@@ -1,4 +1,4 @@
-import type { Mark } from './kinds.ts'
+import type { Mark } from './shapes.ts'
 
 type Points = Mark['points']
 

@@ -1,15 +1,6 @@
-import { inspectionProblem, type SelectedInspection } from './inspections.ts'
-import type { Decimal } from '../money/money.ts'
-import { noteNeeded, type Answer, type Mark, type Measure, type NoteRule } from './kinds.ts'
-
-/** Work that a point may lead to: a package of the catalogue, or a job with a price of its own. */
-export interface Recommendation {
-  package_id: string | null
-  name: string
-  name_french: string
-  /** The job's price; null where the package's own counts. */
-  price: Decimal | null
-}
+import { inspectionProblem } from './inspections.ts'
+import { noteNeeded, type Measure, type NoteRule } from './kinds.ts'
+import type { OrderInspection, OrderInspectionGroup, Recommendation } from './shapes.ts'
 
 /** A point as the catalogue knows it. */
 export interface InspectItem {
@@ -34,40 +25,6 @@ export interface NamedInspection {
   grouping_id: string | null
   groups: readonly InspectGroup[]
   item: InspectItem | null
-}
-
-/** A picture or a short video; its file is stored separately under the same id. */
-export interface InspectionPhoto {
-  id: string
-  kind: 'photo' | 'video'
-  marks: Mark[]
-}
-
-/** A point on an order: the specification's selected inspection and what was found. */
-export interface OrderInspection extends SelectedInspection {
-  /** The catalogue's point. */
-  item_id: string
-  name: string
-  name_french: string
-  /** `note_required` follows from this rule and the answer. */
-  note_rule: NoteRule
-  notesVal: string
-  answer: Answer | null
-  values: { unit: Measure; value: string }[]
-  photos: InspectionPhoto[]
-  recommend: Recommendation | null
-  answered_by: string
-  answered_at: string | null
-}
-
-export interface OrderInspectionGroup {
-  id: string
-  group_id: string
-  /** The set that it came with, or null. */
-  grouping_id: string | null
-  name: string
-  name_french: string
-  selected_inspections: OrderInspection[]
 }
 
 /** The inspections of an order: whole groups, and points of their own. */

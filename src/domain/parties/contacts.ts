@@ -1,22 +1,7 @@
 import { LENGTHS, type Reader } from './check.ts'
 import { readEmail, readPhoneParts } from './contact.ts'
-
-export const CONSENTS = ['unknown', 'given', 'refused'] as const
-/** Whether the person agreed to be contacted; consent is stored apart from the black lists. */
-export type Consent = (typeof CONSENTS)[number]
-
-/** A further person, phone or email of a customer or a fleet location, with consent of its own. */
-export interface PartyContact {
-  /** Such as `Spouse`, `Dispatcher`, `Work`. */
-  label: string
-  name: string
-  phonenumber: string
-  /** Digits; absent where none was stored. */
-  phone_extension?: string | undefined
-  email: string
-  consent_text: Consent
-  consent_email: Consent
-}
+import type { PartyContact } from './billTo.ts'
+import { CONSENTS } from './consents.ts'
 
 export type PartyContactInput = { [Field in keyof PartyContact]?: string | undefined }
 

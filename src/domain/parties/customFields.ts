@@ -1,12 +1,4 @@
-/** A customer's or fleet location's own field (specification section 3). */
-export interface CustomField {
-  name: string
-  required: boolean
-  val: string | number | null
-  error?: string | boolean | null | undefined
-  /** Asked anew on every order, such as a purchase order number or a driver; a record has no value of it. */
-  per_visit?: boolean | undefined
-}
+import type { CustomField } from './billTo.ts'
 
 /** The fields that a person fills on an order and that its papers show: required ones, and those of a visit. */
 export const visitFields = (fields: readonly CustomField[]): CustomField[] =>

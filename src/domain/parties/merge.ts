@@ -1,4 +1,4 @@
-import type { CustomField } from './customFields.ts'
+import type { CustomField } from './billTo.ts'
 
 /** Fields in which two records are compared; ids, times and derived fields stay those of the surviving record. */
 const FIELDS = [

@@ -1,4 +1,5 @@
-import { isCustomFieldValid, type CustomField } from './customFields.ts'
+import { isCustomFieldValid } from './customFields.ts'
+import type { CustomField } from './billTo.ts'
 import { fold } from '../base/search.ts'
 import { sanitizeText } from '../base/text.ts'
 import { LENGTHS, type Reader } from './check.ts'

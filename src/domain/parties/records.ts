@@ -1,14 +1,10 @@
-import type { CustomField } from './customFields.ts'
+import type { CustomField } from './billTo.ts'
 import { searchText } from '../base/search.ts'
 import { LENGTHS, Reader, type Checked } from './check.ts'
 import { readAddress, readEmail, readList, type Address, type AddressInput } from './contact.ts'
-import {
-  CONSENTS,
-  readContacts,
-  type Consent,
-  type PartyContact,
-  type PartyContactInput,
-} from './contacts.ts'
+import { readContacts, type PartyContactInput } from './contacts.ts'
+import type { PartyContact } from './billTo.ts'
+import { CONSENTS, type Consent } from './consents.ts'
 import { readCustomFields, type CustomFieldDefinition, type CustomFieldInput } from './ownFields.ts'
 import { readDays, readTerms, type Terms, type TermsInput } from './terms.ts'
 

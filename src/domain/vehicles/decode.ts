@@ -1,32 +1,11 @@
 import { modelYearCandidates, normalizeVin, validateVin } from './vin.ts'
-import { readEngine, type DecodedEngine } from './engine.ts'
+import { readEngine } from './engine.ts'
+import type { DecodedVin } from './shapes.ts'
 import { readFuel } from './fuel.ts'
 import { wmiCode, type Facts } from './match.ts'
 import { chooseYear, type YearChoice } from './modelYear.ts'
 import { otherMaker } from './otherMakers.ts'
 import type { Element, VehicleTable } from './table.ts'
-
-/** What a VIN says. Absent facts are empty texts or null, and named in `missing`. */
-export interface DecodedVin {
-  vin: string
-  valid: boolean
-  /** Code of `validateVin`, when not valid. */
-  problem: string | null
-  year: number | null
-  /** Newest first. When `year` is null, the years to choose from; else a less likely reading of the same VIN. */
-  year_alternatives: number[]
-  make: string
-  model: string
-  series: string
-  trim: string
-  body: string
-  engine: DecodedEngine
-  gvwr_class: string
-  doors: string
-  fuel_type: string
-  source: string
-  missing: string[]
-}
 
 export interface DecodeOptions {
   /** Next year: no model year is later. */

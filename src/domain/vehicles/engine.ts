@@ -1,16 +1,6 @@
 import { readFuel } from './fuel.ts'
 import type { Facts } from './match.ts'
-
-export interface DecodedEngine {
-  /** With one decimal. */
-  litres: string
-  cylinders: string
-  code: string
-  fuel: string
-  turbo: boolean
-  /** For people, such as "2.5L 4 cyl Gasoline". */
-  text: string
-}
+import type { DecodedEngine } from './shapes.ts'
 
 /** The engine, from the facts of a VIN. */
 export function readEngine(facts: Facts, make: string): DecodedEngine {

@@ -1,24 +1,6 @@
 import { convertDistance, type DistanceUnit } from '../places/units.ts'
-
-/** What an order keeps of its vehicle's make, model and engine. */
-export interface VehicleDetails {
-  vehicle_id: string | null
-  base_vehicle_id: string | null
-  year: number | null
-  make: string
-  model: string
-  sub_model: string
-  engine: string
-  country: string
-  fuel: string
-  body: string
-  gvwr_class: string
-  source: string
-}
-
-/** A road vehicle, or one of the others that a shop works on. */
-export const VEHICLE_KINDS = ['vehicle', 'trailer', 'boat', 'machine', 'other'] as const
-export type VehicleKind = (typeof VEHICLE_KINDS)[number]
+import type { VehicleKind } from './kinds.ts'
+import type { VehicleDetails } from './shapes.ts'
 
 /** The fields that a shop may require for every vehicle before its order begins. */
 export const VEHICLE_REQS = ['mileage', 'license_plate', 'color', 'unit_number'] as const

@@ -1,7 +1,8 @@
 import { searchIds } from '../base/searchIds.ts'
 import { sql } from 'kysely'
 import { onSale, priceIn, type Offer } from '#domain/catalogue/offer.ts'
-import { isOfKind, type SlotFilter } from '#domain/catalogue/slots.ts'
+import { isOfKind } from '#domain/catalogue/slots.ts'
+import type { SlotFilter } from '#domain/catalogue/shapes.ts'
 import {
   isSlot,
   type CatalogueItem,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PART_BADGES } from '#domain/catalogue/package.ts'
+import { PART_BADGES } from '#domain/catalogue/pieces.ts'
 import { addPackage, makeCompany, openOrder } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers } from '#test/harness/station.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
+import type { Vehicle } from '#domain/vehicles/shapes.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { searchText } from '#domain/base/search.ts'
 import { sanitizeLine } from '#domain/base/text.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { FeePiece } from '#domain/catalogue/package.ts'
+import type { FeePiece } from '#domain/catalogue/pieces.ts'
 import { normalizePostalCode } from '#domain/places/postal.ts'
 import { defaultMethods } from '#domain/payments/methods.ts'
 import { findRegion } from '#domain/places/regions.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { assert, constantFrom, integer, oneof, option, property, string, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildVehicles } from '#scripts/build-vehicles.ts'
-import { decodedVin } from '#contract/vehicles/vehicleShape.ts'
+import { decodedVin } from '#domain/vehicles/shapes.ts'
 import { vinCheckDigit } from '#domain/vehicles/vin.ts'
 import { openVehicleData, type VehicleData } from './vehicleData.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '#domain/vehicles/choices.ts'
-import { decodeVin, type DecodedVin } from '#domain/vehicles/decode.ts'
+import { decodeVin } from '#domain/vehicles/decode.ts'
+import type { DecodedVin } from '#domain/vehicles/shapes.ts'
 import { readPacked } from '#domain/vehicles/packed.ts'
 import type { VehicleLists, VehicleTable } from '#domain/vehicles/table.ts'
 import { openVpicLists, type EngineChoice } from '#domain/vehicles/vpicLists.ts'

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
+import type { Vehicle } from '#domain/vehicles/shapes.ts'
 import type { OrderVehicle } from '#domain/orders/commands.ts'
 import { searchWords } from '#domain/base/search.ts'
 import { mileageIn } from '#domain/vehicles/vehicle.ts'

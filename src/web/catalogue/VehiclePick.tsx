@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { VehicleDetails } from '#domain/vehicles/vehicle.ts'
+import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { vinInText } from '#domain/vehicles/vin.ts'
 import { call } from '../base/api.ts'

@@ -1,4 +1,5 @@
-import { isOfKind, type SlotFilter } from '#domain/catalogue/slots.ts'
+import { isOfKind } from '#domain/catalogue/slots.ts'
+import type { SlotFilter } from '#domain/catalogue/shapes.ts'
 import type { CatalogueItem } from '#domain/catalogue/package.ts'
 import { useCall } from '../base/hooks.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode, SVGProps } from 'react'
-import type { Mark } from '#domain/inspections/kinds.ts'
+import type { Mark } from '#domain/inspections/shapes.ts'
 import { arrowHead, ellipseOf } from '#domain/inspections/markLines.ts'
 import css from './marks.module.css'
 

@@ -1,5 +1,5 @@
 import type { Party } from '#contract/parties/customers.ts'
-import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
+import type { Vehicle } from '#domain/vehicles/shapes.ts'
 import { call } from '../base/api.ts'
 import { madeHere } from '../base/device.ts'
 import { changeIntake, endIntake, type Intake } from './intake.ts'

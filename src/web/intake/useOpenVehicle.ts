@@ -1,5 +1,5 @@
 import { normalizeVin, vinInText } from '#domain/vehicles/vin.ts'
-import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
+import type { Vehicle } from '#domain/vehicles/shapes.ts'
 import { reqsOf } from '#domain/vehicles/vehicle.ts'
 import { call } from '../base/api.ts'
 import { useGo } from '../base/navigation.tsx'

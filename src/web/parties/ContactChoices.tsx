@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/base/phone.ts'
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 
 interface ChoicesProps {
   /** The id that a field names as its `list`. */

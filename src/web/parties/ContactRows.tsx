@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { CONSENTS, MOST_CONTACTS } from '#domain/parties/contacts.ts'
+import { MOST_CONTACTS } from '#domain/parties/contacts.ts'
+import { CONSENTS } from '#domain/parties/consents.ts'
 import { Section } from '../ui/index.ts'
 import { FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'
 import { useFieldNames } from './partyWords.ts'

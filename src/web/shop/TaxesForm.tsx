@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import type { FeePiece } from '#domain/catalogue/package.ts'
+import type { FeePiece } from '#domain/catalogue/pieces.ts'
 import { taxesFor } from '#domain/places/regulations.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { shopTaxesBody, type ShopDetails } from '#contract/shop/company.ts'

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { customerTitle } from '#domain/parties/names.ts'
 import { validateVin } from '#domain/vehicles/vin.ts'
-import type { VehicleKind } from '#domain/vehicles/vehicle.ts'
+import type { VehicleKind } from '#domain/vehicles/kinds.ts'
 import type { Party } from '#contract/parties/customers.ts'
-import type { Vehicle } from '#contract/vehicles/vehicleShape.ts'
+import type { Vehicle } from '#domain/vehicles/shapes.ts'
 import type { VehicleDetails, VinAnswer } from './vinAnswer.ts'
 
 type Decoded = VinAnswer['decoded']

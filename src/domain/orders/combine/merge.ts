@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../editing/result.ts'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { Order } from '../order.ts'
 import { linesOf, lineIdsOf, withLines, withoutLines } from './lines.ts'
 import { withTag } from '../tags.ts'

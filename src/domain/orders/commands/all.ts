@@ -43,12 +43,13 @@ import { splitGive } from './splitGive.ts'
 import { shopSet } from './shopSet.ts'
 import { datesSet } from './datesSet.ts'
 import { tagSet } from './tagSet.ts'
-import type { CommandDefinition, CommandHead } from './define.ts'
+import type { CommandDefinition, CommandHead, StationDefinition } from './define.ts'
 
 /** Every order command, in any order. */
 export const COMMANDS = [
   fieldSet,
   customerSet,
+  customFieldSet,
   vehicleSet,
   packageAdd,
   partChoose,
@@ -64,7 +65,7 @@ export const COMMANDS = [
   declinedAdd,
   optionAdd,
   checklistSet,
-  customFieldSet,
+  tagSet,
   restoreCommand,
   discountAdd,
   couponAdd,
@@ -91,28 +92,13 @@ export const COMMANDS = [
   splitGive,
   shopSet,
   datesSet,
-  tagSet,
 ] as const
 
 type CommandIn<D> = D extends CommandDefinition<infer C> ? C : never
 export type Command = CommandIn<(typeof COMMANDS)[number]>
+type SentIn<D> = D extends StationDefinition<infer C> ? C : never
 /** The commands that a station may send; the server makes the others. */
-export type StationCommand = Exclude<
-  Command,
-  {
-    type:
-      | 'authorization.record'
-      | 'signature.record'
-      | 'document.sent'
-      | 'inspection.sent'
-      | 'message.noted'
-      | 'merge.take'
-      | 'merge.give'
-      | 'split.take'
-      | 'split.give'
-      | 'shop.set'
-  }
->
+export type StationCommand = SentIn<(typeof COMMANDS)[number]>
 
 /** A command of a station without the fields that every command carries: what a person wants, in any order. */
 export type Intent = StationCommand extends infer C

@@ -1,4 +1,4 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import { declineItem } from './itemDecline.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { withConsent } from '../editing/estimates.ts'
@@ -59,7 +59,7 @@ function recordAuthorization(
   return edited(withConsent(signed, { id: authorization_id, by, way: 'link', contact }, context))
 }
 
-export const authorizationRecord = defineCommand<AuthorizationRecord>({
+export const authorizationRecord = defineServerCommand<AuthorizationRecord>({
   type: 'authorization.record',
   right: 'customer_link',
   words: () => ({ en: 'Customer responded through the link', fr: 'Réponse du client par le lien' }),

@@ -1,16 +1,32 @@
+import { z } from 'zod'
+import { id, amount, decimal } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { actorCan } from '#domain/people/roles.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
-import { type NewCasualLine, casualLine, isTaken } from '../editing/lines.ts'
+import { casualLine, isTaken } from '../editing/lines.ts'
 import { type EditResult, edited, refuse, refusePermission } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface CasualAdd extends CommandHead {
-  type: 'casual.add'
-  line: NewCasualLine
-  package_line_id: string | null
-}
+const newCasualLine = z.object({
+  id,
+  name: z.string().trim().min(1).max(200),
+  name_french: z.string().trim().max(200),
+  fee_item: z.string().max(40).nullable(),
+  priceVal: decimal,
+  quantityVal: amount,
+  tax_exempt: z.boolean(),
+  sublet: z.boolean().optional(),
+  cost: amount.optional(),
+  supplier: z.string().trim().max(80).optional(),
+})
+
+const shape = commandShape('casual.add', {
+  line: newCasualLine,
+  package_line_id: id.nullable(),
+})
+export type CasualAdd = z.infer<typeof shape>
 
 /** Adds a free line or a fee item to the order, or to one of its packages. */
 function addCasual(order: Order, command: CasualAdd, context: CommandContext): EditResult {
@@ -29,8 +45,8 @@ function addCasual(order: Order, command: CasualAdd, context: CommandContext): E
   return edited({ ...order, packages })
 }
 
-export const casualAdd = defineCommand<CasualAdd>({
-  type: 'casual.add',
+export const casualAdd = defineCommand({
+  shape,
   adds: ({ line }) => [line.id],
   words: (entry) => {
     const name = nameOf(entry)

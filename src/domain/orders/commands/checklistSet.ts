@@ -1,15 +1,18 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { firstChange, nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 import type { ChecklistItem } from '../orderExtras.ts'
 
-export interface ChecklistSet extends CommandHead {
-  type: 'checklist.set'
-  item_id: string
-  done: boolean
-}
+const shape = commandShape('checklist.set', {
+  item_id: id,
+  done: z.boolean(),
+})
+export type ChecklistSet = z.infer<typeof shape>
 
 const ticked = (item: ChecklistItem, done: boolean, { actor, now }: CommandContext): ChecklistItem => ({
   ...item,
@@ -27,8 +30,8 @@ function setChecklist(order: Order, command: ChecklistSet, context: CommandConte
   return edited({ ...order, final_checklist })
 }
 
-export const checklistSet = defineCommand<ChecklistSet>({
-  type: 'checklist.set',
+export const checklistSet = defineCommand({
+  shape,
   words: (entry) => {
     const name = nameOf(entry)
     const { done_timestamp = null } = (firstChange(entry)?.to ?? {}) as Partial<ChecklistItem>

@@ -1,15 +1,18 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { couponEntry, couponProblem } from '../prices/coupons.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface CouponAdd extends CommandHead {
-  type: 'coupon.add'
-  coupon_id: string
-  entry_id: string
-}
+const shape = commandShape('coupon.add', {
+  coupon_id: id,
+  entry_id: id,
+})
+export type CouponAdd = z.infer<typeof shape>
 
 /** Adds a coupon to the order, where its rules allow it now. */
 function addCoupon(order: Order, command: CouponAdd, context: CommandContext): EditResult {
@@ -24,8 +27,8 @@ function addCoupon(order: Order, command: CouponAdd, context: CommandContext): E
   })
 }
 
-export const couponAdd = defineCommand<CouponAdd>({
-  type: 'coupon.add',
+export const couponAdd = defineCommand({
+  shape,
   needs: ({ coupon_id }) => ({ coupon: coupon_id }),
   adds: ({ entry_id }) => [entry_id],
   words: (entry) => {

@@ -1,18 +1,20 @@
+import { z } from 'zod'
+import { commandShape } from './shape.ts'
 import { billedParty } from '../billedParty.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { LENGTHS } from '#domain/parties/check.ts'
-import type { CustomField } from '#domain/parties/customFields.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import type { CustomField } from '#domain/parties/billTo.ts'
+import { defineCommand } from './define.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
-export interface CustomFieldSet extends CommandHead {
-  type: 'custom_field.set'
-  name: string
-  val: string
-  base?: string | undefined
-}
+const shape = commandShape('custom_field.set', {
+  name: z.string().max(LENGTHS.custom_field_name),
+  val: z.string().max(LENGTHS.custom_field),
+  base: z.string().optional(),
+})
+export type CustomFieldSet = z.infer<typeof shape>
 
 /** Fills a company's own field of the customer or the fleet for this order alone; the record stays as it is. */
 function setCustomField(order: Order, command: CustomFieldSet): EditResult {
@@ -34,8 +36,8 @@ function setCustomField(order: Order, command: CustomFieldSet): EditResult {
   return edited(next, overwritten(command.base, field.val === null ? '' : String(field.val), val))
 }
 
-export const customFieldSet = defineCommand<CustomFieldSet>({
-  type: 'custom_field.set',
+export const customFieldSet = defineCommand({
+  shape,
   words: () => ({ en: 'Custom field changed', fr: 'Champ personnalisé modifié' }),
   apply: setCustomField,
 })

@@ -1,16 +1,19 @@
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { billedParty } from '../billedParty.ts'
 import { withLocationRate } from '../prices/locationTax.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import { discountSource, partyTerms } from '../prices/discounts.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
-export interface CustomerSet extends CommandHead {
-  type: 'customer.set'
-  customer_id: string | null
-  fleet_location_id: string | null
-}
+const shape = commandShape('customer.set', {
+  customer_id: id.nullable(),
+  fleet_location_id: id.nullable(),
+})
+export type CustomerSet = z.infer<typeof shape>
 
 /** Sets or clears the customer or fleet location of the order; prices follow their exemption. */
 function setCustomer(order: Order, command: CustomerSet, context: CommandContext): EditResult {
@@ -43,8 +46,8 @@ function setCustomer(order: Order, command: CustomerSet, context: CommandContext
   })
 }
 
-export const customerSet = defineCommand<CustomerSet>({
-  type: 'customer.set',
+export const customerSet = defineCommand({
+  shape,
   needs: ({ customer_id, fleet_location_id }) => ({
     ...(customer_id !== null && { customer: customer_id }),
     ...(fleet_location_id !== null && { fleet: fleet_location_id }),

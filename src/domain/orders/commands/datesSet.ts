@@ -1,18 +1,21 @@
+import type { z } from 'zod'
+import { instant, requiredLine, seenVersion } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { endOfLocalDay } from '#domain/places/zones.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { orderFacts, termDays } from '../editing/status.ts'
 import type { Order } from '../order.ts'
 import { canChangeDates } from '../status/combineGuards.ts'
 
-export interface DatesSet extends CommandHead {
-  type: 'dates.set'
+const shape = commandShape('dates.set', {
   /** When the sale was made: an instant of an open business day. */
-  complete_timestamp: string
-  expected_version: number
-  reason: string
-}
+  complete_timestamp: instant,
+  expected_version: seenVersion,
+  reason: requiredLine(200),
+})
+export type DatesSet = z.infer<typeof shape>
 
 /** Moves a sale to another open business day; its payment terms count from there. */
 function setDates(order: Order, command: DatesSet, context: CommandContext): EditResult {
@@ -32,8 +35,8 @@ function setDates(order: Order, command: DatesSet, context: CommandContext): Edi
   })
 }
 
-export const datesSet = defineCommand<DatesSet>({
-  type: 'dates.set',
+export const datesSet = defineCommand({
+  shape,
   right: 'orders.change_dates',
   allowed: () => true,
   needs: ({ complete_timestamp }) => ({ now: 'business_day', open_day: complete_timestamp }),

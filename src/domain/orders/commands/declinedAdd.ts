@@ -1,4 +1,7 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { declinedOffer, ownerOf } from '../lines/declined.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { asCasual } from '../editing/declined.ts'
@@ -9,13 +12,13 @@ import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 import type { Removed } from '../lines/removed.ts'
 
-export interface DeclinedAdd extends CommandHead {
-  type: 'declined.add'
-  order_id: string
-  declined_id: string
-  line_id: string
-  child_ids: string[]
-}
+const shape = commandShape('declined.add', {
+  order_id: id,
+  declined_id: id,
+  line_id: id,
+  child_ids: z.array(id).max(200),
+})
+export type DeclinedAdd = z.infer<typeof shape>
 
 /** The same lines under other ids, for another order; null when there are too few ids. */
 function renewed(removed: Removed, lineId: string, childIds: readonly string[]): Removed | null {
@@ -54,8 +57,8 @@ function addDeclined(order: Order, command: DeclinedAdd, context: CommandContext
   return edited({ ...order, casual_items: [...order.casual_items, asCasual(found, command.line_id)] })
 }
 
-export const declinedAdd = defineCommand<DeclinedAdd>({
-  type: 'declined.add',
+export const declinedAdd = defineCommand({
+  shape,
   needs: ({ order_id }) => ({ earlier: order_id }),
   adds: ({ line_id, child_ids }) => [line_id, ...child_ids],
   words: (entry) => {

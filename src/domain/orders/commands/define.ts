@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { CommandContext } from '../editing/context.ts'
 import type { Change, EditResult } from '../editing/result.ts'
@@ -90,12 +91,23 @@ export interface CommandDefinition<C extends CommandHead & { type: string }> {
   words: (entry: HistoryEntry, say: HistoryFormats) => Words
 }
 
+/** What `commandShape` makes. */
+type CommandShape = z.ZodType<CommandHead & { type: string }> & { shape: { type: { value: string } } }
+
+/** A command that stations send, with the shape of its JSON. */
+export interface StationDefinition<C extends CommandHead & { type: string }> extends CommandDefinition<C> {
+  shape: z.ZodType
+}
+
 type Optional = 'right' | 'allowed' | 'needs' | 'adds'
 type Given<C extends CommandHead & { type: string }> = Omit<CommandDefinition<C>, Optional> &
   Partial<Pick<CommandDefinition<C>, Optional>>
 
-/** Declares a command. By default people who edit orders give it, on an active order, and it needs nothing. */
-export function defineCommand<C extends CommandHead & { type: string }>(
+/**
+ * Declares a command that the server alone makes: its JSON is never read from a request. By default it changes an
+ * active order, and needs nothing.
+ */
+export function defineServerCommand<C extends CommandHead & { type: string }>(
   given: Given<C>,
 ): CommandDefinition<C> {
   return {
@@ -105,4 +117,13 @@ export function defineCommand<C extends CommandHead & { type: string }>(
     adds: () => [],
     ...given,
   }
+}
+
+/** Declares a command that stations send. By default people who edit orders give it, on an active order. */
+export function defineCommand<Shape extends CommandShape>({
+  shape,
+  ...given
+}: { shape: Shape } & Omit<Given<z.infer<Shape>>, 'type'>): StationDefinition<z.infer<Shape>> {
+  const type = shape.shape.type.value
+  return { ...defineServerCommand({ ...given, type }), shape }
 }

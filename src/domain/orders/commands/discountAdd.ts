@@ -1,14 +1,17 @@
+import type { z } from 'zod'
+import { discountEntry } from '../lines/orderLines.ts'
+import { commandShape } from './shape.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { cmp } from '#domain/money/money.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { DiscountEntry, Order } from '../order.ts'
 import { entryProblem } from '../prices/discountBounds.ts'
 
-export interface DiscountAdd extends CommandHead {
-  type: 'discount.add'
-  entry: DiscountEntry
-}
+const shape = commandShape('discount.add', {
+  entry: discountEntry,
+})
+export type DiscountAdd = z.infer<typeof shape>
 
 /** A new base price above the package's own would take nothing off. */
 function raises(order: Order, entry: DiscountEntry): boolean {
@@ -37,8 +40,8 @@ function addDiscount(order: Order, command: DiscountAdd): EditResult {
   return edited({ ...order, discounts: [...order.discounts, clean] })
 }
 
-export const discountAdd = defineCommand<DiscountAdd>({
-  type: 'discount.add',
+export const discountAdd = defineCommand({
+  shape,
   right: 'orders.discount',
   adds: ({ entry }) => [entry.id],
   words: () => ({ en: 'Discount changed', fr: 'Rabais modifié' }),

@@ -1,11 +1,14 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
-export interface DiscountRemove extends CommandHead {
-  type: 'discount.remove'
-  line_id: string
-}
+const shape = commandShape('discount.remove', {
+  line_id: id,
+})
+export type DiscountRemove = z.infer<typeof shape>
 
 /** Takes an entry off the discount list. */
 function removeDiscount(order: Order, command: DiscountRemove): EditResult {
@@ -16,8 +19,8 @@ function removeDiscount(order: Order, command: DiscountRemove): EditResult {
   return edited({ ...order, discounts }, { removed: { kind: 'discount', index, entry } })
 }
 
-export const discountRemove = defineCommand<DiscountRemove>({
-  type: 'discount.remove',
+export const discountRemove = defineCommand({
+  shape,
   right: 'orders.discount',
   words: () => ({ en: 'Discount changed', fr: 'Rabais modifié' }),
   apply: removeDiscount,

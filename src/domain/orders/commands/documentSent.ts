@@ -1,4 +1,4 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import { type EditResult, edited } from '../editing/result.ts'
 import type { Change } from '../editing/result.ts'
 import type { Order } from '../order.ts'
@@ -32,7 +32,7 @@ const recipient = (changes: readonly Change[], path: string): string | undefined
   return typeof last === 'string' ? last : undefined
 }
 
-export const documentSent = defineCommand<DocumentSent>({
+export const documentSent = defineServerCommand<DocumentSent>({
   type: 'document.sent',
   right: 'system',
   allowed: () => true,

@@ -1,18 +1,20 @@
+import { z } from 'zod'
+import { commandShape } from './shape.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
-import { type CommandHead, defineCommand } from './define.ts'
-import type { ConsentWay } from '../estimates/consent.ts'
+import { defineCommand } from './define.ts'
+import { CONSENT_WAYS } from '../estimates/consent.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { withConsent } from '../editing/estimates.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
-export interface EstimateApprove extends CommandHead {
-  type: 'estimate.approve'
-  by: string
+const shape = commandShape('estimate.approve', {
+  by: z.string().trim().min(1).max(120),
   /** Absent: in person. */
-  way?: ConsentWay | undefined
-  contact?: string | undefined
-}
+  way: z.enum(CONSENT_WAYS).optional(),
+  contact: z.string().trim().max(200).optional(),
+})
+export type EstimateApprove = z.infer<typeof shape>
 
 /**
  * Records that the customer accepted the estimate as it is: who, when and how. Consent that was not given in person
@@ -24,8 +26,8 @@ function approveEstimate(order: Order, command: EstimateApprove, context: Comman
   return edited(withConsent(order, { id, by, way, contact }, context))
 }
 
-export const estimateApprove = defineCommand<EstimateApprove>({
-  type: 'estimate.approve',
+export const estimateApprove = defineCommand({
+  shape,
   words: () => ({ en: 'Estimate approved', fr: 'Évaluation approuvée' }),
   apply: approveEstimate,
 })

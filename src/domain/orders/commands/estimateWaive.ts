@@ -1,14 +1,22 @@
+import { z } from 'zod'
+import { amount } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { isPositive } from '#domain/money/money.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
-import { type EstimateStatement, statementText, waiverOffered } from '../estimates/estimate.ts'
+import { statementText, waiverOffered } from '../estimates/estimate.ts'
 import type { Order } from '../order.ts'
 
-export interface EstimateWaive extends CommandHead {
-  type: 'estimate.waive'
-  statement: EstimateStatement
-}
+const shape = commandShape('estimate.waive', {
+  statement: z
+    .discriminatedUnion('waiver', [
+      z.object({ waiver: z.literal('none') }),
+      z.object({ waiver: z.literal('limit'), limit: amount }),
+    ])
+    .nullable(),
+})
+export type EstimateWaive = z.infer<typeof shape>
 
 /** Records what the customer declared in place of a written estimate, where the region's law offers it. */
 function waiveEstimate(order: Order, { statement }: EstimateWaive, { now }: CommandContext): EditResult {
@@ -19,8 +27,8 @@ function waiveEstimate(order: Order, { statement }: EstimateWaive, { now }: Comm
   return edited({ ...order, shop_region_order_statement: statementText(statement) })
 }
 
-export const estimateWaive = defineCommand<EstimateWaive>({
-  type: 'estimate.waive',
+export const estimateWaive = defineCommand({
+  shape,
   words: () => ({ en: 'Customer’s estimate choice', fr: 'Choix du client pour l’évaluation' }),
   apply: waiveEstimate,
 })

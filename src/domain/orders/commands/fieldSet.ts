@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { id, instant } from '#domain/base/shapes.ts'
+import { commandShape, note } from './shape.ts'
 import { sanitizeText } from '#domain/base/text.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { fieldWords } from '../editing/fieldWords.ts'
 import { overwritten } from '../editing/fields.ts'
@@ -14,33 +17,46 @@ import {
 import type { Order } from '../order.ts'
 import { isActiveStatus } from '../status/status.ts'
 
-export type FieldChange =
-  | {
-      field: 'notes' | 'internal_note' | 'fleet_identifier' | 'other_vehicle_info'
-      value: string
-      base?: string | undefined
-    }
-  | {
-      field: 'license_plate' | 'license_plate_region' | 'license_plate_country'
-      value: string
-      base?: string | undefined
-    }
-  | { field: 'mileage'; value: number | null; base?: number | null | undefined }
-  | { field: 'bay_id'; value: string | null; base?: string | null | undefined }
-  | {
-      field: 'promised_timestamp' | ScheduledField
-      value: string | null
-      base?: string | null | undefined
-    }
-  | { field: 'waiting' | 'omit_carfax'; value: boolean; base?: boolean | undefined }
-
 /** Fields that may still be written on an ended order: they do not change what was sold. */
 const AFTER_THE_END: ReadonlySet<string> = new Set(['internal_note', 'omit_carfax'])
 
-export interface FieldSet extends CommandHead {
-  type: 'field.set'
-  change: FieldChange
-}
+/** Scalar fields of the order that a person edits, with the value that each takes. */
+const fieldChange = z.discriminatedUnion('field', [
+  z.object({
+    field: z.enum(['notes', 'internal_note', 'fleet_identifier', 'other_vehicle_info']),
+    value: note,
+    base: note.optional(),
+  }),
+  z.object({
+    field: z.enum(['license_plate', 'license_plate_region', 'license_plate_country']),
+    value: z.string().trim().max(12),
+    base: z.string().optional(),
+  }),
+  z.object({
+    field: z.literal('mileage'),
+    value: z.number().int().min(0).max(9_999_999).nullable(),
+    base: z.number().nullable().optional(),
+  }),
+  z.object({ field: z.literal('bay_id'), value: id.nullable(), base: id.nullable().optional() }),
+  z.object({
+    field: z.literal('promised_timestamp'),
+    value: instant.nullable(),
+    base: z.string().nullable().optional(),
+  }),
+  z.object({
+    field: z.enum(['scheduled_start_timestamp', 'scheduled_end_timestamp']),
+    value: instant.nullable(),
+    base: z.string().nullable().optional(),
+  }),
+  z.object({ field: z.enum(['waiting', 'omit_carfax']), value: z.boolean(), base: z.boolean().optional() }),
+])
+
+export type FieldChange = z.infer<typeof fieldChange>
+
+const shape = commandShape('field.set', {
+  change: fieldChange,
+})
+export type FieldSet = z.infer<typeof shape>
 
 function cleaned(change: FieldChange): FieldChange['value'] {
   if (typeof change.value !== 'string') return change.value
@@ -82,8 +98,8 @@ function setField(order: Order, command: FieldSet, context: CommandContext): Edi
   return edited(next, overwritten(base, order[field], value))
 }
 
-export const fieldSet = defineCommand<FieldSet>({
-  type: 'field.set',
+export const fieldSet = defineCommand({
+  shape,
   allowed: (order, { change }) => isActiveStatus(order.status) || AFTER_THE_END.has(change.field),
   needs: ({ change }) => (change.field === 'bay_id' && change.value !== null ? { bay: change.value } : {}),
   words: fieldWords,

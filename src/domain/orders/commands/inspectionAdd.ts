@@ -1,17 +1,20 @@
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { allInspections } from '#domain/inspections/order.ts'
 import { withInspection } from '../editing/inspections.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface InspectionAdd extends CommandHead {
-  type: 'inspection.add'
-  kind: 'grouping' | 'group' | 'item'
-  source_id: string
-  line_id: string
-}
+const shape = commandShape('inspection.add', {
+  kind: z.enum(['grouping', 'group', 'item']),
+  source_id: id,
+  line_id: id,
+})
+export type InspectionAdd = z.infer<typeof shape>
 
 /** Puts the groups of a grouping, one group or one point on the order. */
 function addInspection(order: Order, command: InspectionAdd, context: CommandContext): EditResult {
@@ -22,8 +25,8 @@ function addInspection(order: Order, command: InspectionAdd, context: CommandCon
   return new Set(ids).size < ids.length ? refuse('duplicate_id', 'line_id') : edited(next)
 }
 
-export const inspectionAdd = defineCommand<InspectionAdd>({
-  type: 'inspection.add',
+export const inspectionAdd = defineCommand({
+  shape,
   needs: ({ kind, source_id }) => ({ inspection: { kind, source_id } }),
   adds: ({ line_id }) => [line_id],
   words: (entry) => {

@@ -1,17 +1,20 @@
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { MOST_PHOTOS } from '#domain/inspections/kinds.ts'
 import { allInspections } from '#domain/inspections/order.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { findInspection, withPoint } from '../editing/inspections.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { pointWords } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface InspectionPhotoAdd extends CommandHead {
-  type: 'inspection.photo'
-  inspection_id: string
-  photo_id: string
-}
+const shape = commandShape('inspection.photo', {
+  inspection_id: id,
+  photo_id: id,
+})
+export type InspectionPhotoAdd = z.infer<typeof shape>
 
 /** Adds a picture or a video whose file is stored already. */
 function addPhoto(
@@ -30,8 +33,8 @@ function addPhoto(
   return edited(withPoint(order, row.id, (point) => ({ ...point, photos })))
 }
 
-export const inspectionPhoto = defineCommand<InspectionPhotoAdd>({
-  type: 'inspection.photo',
+export const inspectionPhoto = defineCommand({
+  shape,
   needs: ({ photo_id }) => ({ inspection_file: photo_id }),
   adds: ({ photo_id }) => [photo_id],
   words: pointWords,

@@ -1,6 +1,8 @@
+import { z } from 'zod'
+import { id, amount } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
-import type { Decimal } from '#domain/money/money.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import { addPackage } from './packageAdd.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { findInspection } from '../editing/inspections.ts'
@@ -9,17 +11,19 @@ import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order, OrderPackage } from '../order.ts'
 
-export interface InspectionRecommend extends CommandHead {
-  type: 'inspection.recommend'
-  inspection_id: string
-  line_id: string
-  child_ids: string[]
+const shape = commandShape('inspection.recommend', {
+  inspection_id: id,
+  line_id: id,
+  child_ids: z.array(id).max(200),
   /** As with `package.add`. */
-  item_ids?: (string | null)[] | undefined
-  package_id: string | null
+  item_ids: z.array(id.nullable()).max(50).optional(),
+  package_id: id.nullable(),
   /** Work that is no package, with its price. */
-  job: { name: string; name_french: string; price: Decimal } | null
-}
+  job: z
+    .object({ name: z.string().trim().min(1).max(200), name_french: z.string().max(200), price: amount })
+    .nullable(),
+})
+export type InspectionRecommend = z.infer<typeof shape>
 
 /** Adds the work that a finding recommends to the order: not approved yet, so not in the total. */
 function recommend(order: Order, command: InspectionRecommend, context: CommandContext): EditResult {
@@ -55,8 +59,8 @@ function addJob(order: Order, job: InspectionRecommend['job'], id: string, itemI
   return edited({ ...order, packages: [...order.packages, line] })
 }
 
-export const inspectionRecommend = defineCommand<InspectionRecommend>({
-  type: 'inspection.recommend',
+export const inspectionRecommend = defineCommand({
+  shape,
   needs: ({ package_id, item_ids }) =>
     package_id === null ? {} : { package: { package_id, sold_today: true }, items: { package_id, item_ids } },
   adds: ({ line_id, child_ids }) => [line_id, ...child_ids],

@@ -1,12 +1,15 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface InspectionRemove extends CommandHead {
-  type: 'inspection.remove'
-  line_id: string
-}
+const shape = commandShape('inspection.remove', {
+  line_id: id,
+})
+export type InspectionRemove = z.infer<typeof shape>
 
 /** Removes a group, or a single point, from the order with all its answers. */
 function removeInspection(order: Order, { line_id }: InspectionRemove): EditResult {
@@ -23,8 +26,8 @@ function removeInspection(order: Order, { line_id }: InspectionRemove): EditResu
   return edited({ ...order, inspection_items }, { removed: { kind: 'inspection_item', index: at, item } })
 }
 
-export const inspectionRemove = defineCommand<InspectionRemove>({
-  type: 'inspection.remove',
+export const inspectionRemove = defineCommand({
+  shape,
   words: (entry) => {
     const name = nameOf(entry)
     return { en: `${name} removed`, fr: `Retrait : ${name}` }

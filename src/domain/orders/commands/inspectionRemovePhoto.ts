@@ -1,14 +1,17 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { findInspection, withPoint } from '../editing/inspections.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { pointWords } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface InspectionRemovePhoto extends CommandHead {
-  type: 'inspection.remove_photo'
-  inspection_id: string
-  photo_id: string
-}
+const shape = commandShape('inspection.remove_photo', {
+  inspection_id: id,
+  photo_id: id,
+})
+export type InspectionRemovePhoto = z.infer<typeof shape>
 
 /** Removes a picture from a point; its file stays, so that it can be restored. */
 function removePhoto(order: Order, { inspection_id, photo_id }: InspectionRemovePhoto): EditResult {
@@ -23,8 +26,8 @@ function removePhoto(order: Order, { inspection_id, photo_id }: InspectionRemove
   )
 }
 
-export const inspectionRemovePhoto = defineCommand<InspectionRemovePhoto>({
-  type: 'inspection.remove_photo',
+export const inspectionRemovePhoto = defineCommand({
+  shape,
   words: pointWords,
   apply: removePhoto,
 })

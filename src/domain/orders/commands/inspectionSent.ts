@@ -1,4 +1,4 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import { edited } from '../editing/result.ts'
 
 /** Records that the inspection report was emailed; the order itself stays as it is. */
@@ -10,7 +10,7 @@ export interface InspectionSent extends CommandHead {
   reason: '' | 'not_set_up'
 }
 
-export const inspectionSent = defineCommand<InspectionSent>({
+export const inspectionSent = defineServerCommand<InspectionSent>({
   type: 'inspection.sent',
   right: 'system',
   allowed: () => true,

@@ -1,14 +1,15 @@
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { sanitizeText } from '#domain/base/text.ts'
+import { MOST_MARKS, MOST_POINTS, noteNeeded } from '#domain/inspections/kinds.ts'
 import {
-  type Answer,
-  MOST_MARKS,
-  MOST_POINTS,
+  inspectionChange,
+  type InspectionChange,
   type Mark,
-  type Measure,
-  noteNeeded,
-} from '#domain/inspections/kinds.ts'
-import type { OrderInspection } from '#domain/inspections/order.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+  type OrderInspection,
+} from '#domain/inspections/shapes.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { overwritten } from '../editing/fields.ts'
 import { findInspection, inside, withPoint } from '../editing/inspections.ts'
@@ -16,17 +17,11 @@ import { type EditResult, type Refusal, edited, refuse } from '../editing/result
 import { pointWords } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export type InspectionChange =
-  | { field: 'answer'; value: Answer | null; base?: Answer | null | undefined }
-  | { field: 'note'; value: string; base?: string | undefined }
-  | { field: 'measure'; unit: Measure; value: string; base?: string | undefined }
-  | { field: 'marks'; photo_id: string; value: Mark[] }
-
-export interface InspectionSet extends CommandHead {
-  type: 'inspection.set'
-  inspection_id: string
-  change: InspectionChange
-}
+const shape = commandShape('inspection.set', {
+  inspection_id: id,
+  change: inspectionChange,
+})
+export type InspectionSet = z.infer<typeof shape>
 
 const VALUE = /^(\d{1,4}(\.\d{1,2})?)?$/
 
@@ -101,8 +96,8 @@ function setInspection(
   return edited(next, result.extra)
 }
 
-export const inspectionSet = defineCommand<InspectionSet>({
-  type: 'inspection.set',
+export const inspectionSet = defineCommand({
+  shape,
   words: pointWords,
   apply: setInspection,
 })

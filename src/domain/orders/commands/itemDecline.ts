@@ -1,6 +1,9 @@
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { removedNames } from '../lines/declined.ts'
 import { sanitizeText } from '#domain/base/text.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import { removeLine } from './lineRemove.ts'
 import { removePackage } from './packageRemove.ts'
 import { DECLINE_REASONS, type DeclinedList, offeredAmount } from '../lines/declined.ts'
@@ -10,14 +13,14 @@ import { nameIn } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 import type { DeclinedItem } from '../lines/removed.ts'
 
-export interface ItemDecline extends CommandHead {
-  type: 'item.decline'
-  list: DeclinedList
-  line_id: string
-  declined_id: string
-  reason: string
-  note: string
-}
+const shape = commandShape('item.decline', {
+  list: z.enum(['packages', 'parts', 'options', 'services', 'inventory_items', 'casual_items']),
+  line_id: id,
+  declined_id: id,
+  reason: z.string().max(40),
+  note: z.string().trim().max(200),
+})
+export type ItemDecline = z.infer<typeof shape>
 
 function takenOff(order: Order, list: DeclinedList, command: ItemDecline): EditResult {
   if (list === 'packages') return removePackage(order, { ...command, type: 'package.remove' })
@@ -49,8 +52,8 @@ export function declineItem(order: Order, command: ItemDecline, context: Command
   return edited({ ...result.order, declined_items: [...order.declined_items, item] })
 }
 
-export const itemDecline = defineCommand<ItemDecline>({
-  type: 'item.decline',
+export const itemDecline = defineCommand({
+  shape,
   adds: ({ declined_id }) => [declined_id],
   words: ({ changes }) => {
     const item = nameIn(changes.find((row) => row.path.startsWith('declined_items/'))?.to)

@@ -1,4 +1,7 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { ownerOf } from '../lines/declined.ts'
 import { asCasual } from '../editing/declined.ts'
 import { isTaken } from '../editing/lines.ts'
@@ -8,12 +11,12 @@ import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 import type { DeclinedItem } from '../lines/removed.ts'
 
-export interface ItemRevive extends CommandHead {
-  type: 'item.revive'
-  declined_id: string
+const shape = commandShape('item.revive', {
+  declined_id: id,
   /** Used where the work cannot return to its place and becomes a line of its own. */
-  line_id: string
-}
+  line_id: id,
+})
+export type ItemRevive = z.infer<typeof shape>
 
 function broughtBack(order: Order, item: DeclinedItem, lineId: string): EditResult {
   const owner = item.item ? ownerOf(item.item) : null
@@ -35,8 +38,8 @@ function reviveItem(order: Order, command: ItemRevive): EditResult {
   })
 }
 
-export const itemRevive = defineCommand<ItemRevive>({
-  type: 'item.revive',
+export const itemRevive = defineCommand({
+  shape,
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)

@@ -1,14 +1,17 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape, lineList } from './shape.ts'
+import { defineCommand } from './define.ts'
 import type { Line } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
-import type { LineList, Order } from '../order.ts'
+import type { Order } from '../order.ts'
 
-export interface LineMove extends CommandHead {
-  type: 'line.move'
-  list: LineList
-  line_id: string
-  index: number
-}
+const shape = commandShape('line.move', {
+  list: lineList,
+  line_id: id,
+  index: z.number().int().min(0).max(500),
+})
+export type LineMove = z.infer<typeof shape>
 
 /** Moves a line up or down within its list. */
 function moveLine(order: Order, command: LineMove): EditResult {
@@ -20,8 +23,8 @@ function moveLine(order: Order, command: LineMove): EditResult {
   return edited({ ...order, [command.list]: rows })
 }
 
-export const lineMove = defineCommand<LineMove>({
-  type: 'line.move',
+export const lineMove = defineCommand({
+  shape,
   words: () => ({ en: 'Lines reordered', fr: 'Lignes réordonnées' }),
   apply: moveLine,
 })

@@ -1,14 +1,17 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape, lineList } from './shape.ts'
+import { defineCommand } from './define.ts'
 import type { Line } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
-import type { LineList, Order } from '../order.ts'
+import type { Order } from '../order.ts'
 
-export interface LineRemove extends CommandHead {
-  type: 'line.remove'
-  list: LineList
-  line_id: string
-}
+const shape = commandShape('line.remove', {
+  list: lineList,
+  line_id: id,
+})
+export type LineRemove = z.infer<typeof shape>
 
 /** Removes a line; what was removed is kept with the command, so that it can be restored. */
 export function removeLine(order: Order, command: LineRemove): EditResult {
@@ -35,8 +38,8 @@ function removeFee(order: Order, command: LineRemove): EditResult {
   return refuse('line_not_found', 'line_id')
 }
 
-export const lineRemove = defineCommand<LineRemove>({
-  type: 'line.remove',
+export const lineRemove = defineCommand({
+  shape,
   words: (entry) => {
     const name = nameOf(entry)
     return { en: `${name} removed`, fr: `Retrait : ${name}` }

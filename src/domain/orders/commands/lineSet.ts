@@ -1,21 +1,25 @@
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape, lineList } from './shape.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { actorCan } from '#domain/people/roles.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { overwritten } from '../editing/fields.ts'
-import { type Line, amount, signed, text } from '../editing/lines.ts'
+import { type Line, isAmount, isSigned, isText } from '../editing/lines.ts'
 import { type EditResult, edited, refuse, refusePermission } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
-import { type LineList, type Order, PART_CONDITIONS } from '../order.ts'
+import type { LineList, Order } from '../order.ts'
+import { PART_CONDITIONS } from '../lines/lineKinds.ts'
 
-export interface LineSet extends CommandHead {
-  type: 'line.set'
-  list: LineList
-  line_id: string
-  field: string
-  value: string | boolean
-  base?: string | boolean | undefined
-}
+const shape = commandShape('line.set', {
+  list: lineList,
+  line_id: id,
+  field: z.string().max(40),
+  value: z.union([z.string().max(200), z.boolean()]),
+  base: z.union([z.string(), z.boolean()]).optional(),
+})
+export type LineSet = z.infer<typeof shape>
 
 const flag = (value: unknown): boolean => typeof value === 'boolean'
 
@@ -26,34 +30,34 @@ const condition = (value: unknown): boolean => (PART_CONDITIONS as readonly unkn
 /** Which fields of a line a person may edit, and what each accepts; limits.ts says which need a right. */
 const EDITABLE: Record<LineList, Record<string, { ok: (value: unknown) => boolean }>> = {
   parts: {
-    quantity_to_use: { ok: amount },
-    retail: { ok: amount },
-    custom_price: { ok: amount },
-    name: { ok: text },
-    part_number: { ok: text },
+    quantity_to_use: { ok: isAmount },
+    retail: { ok: isAmount },
+    custom_price: { ok: isAmount },
+    name: { ok: isText },
+    part_number: { ok: isText },
     condition: { ok: condition },
   },
-  options: { price: { ok: amount }, name: { ok: text } },
-  services: { literal_name: { ok: text } },
+  options: { price: { ok: isAmount }, name: { ok: isText } },
+  services: { literal_name: { ok: isText } },
   inventory_items: {
-    quantity_to_use: { ok: amount },
-    retail: { ok: amount },
-    name: { ok: text },
+    quantity_to_use: { ok: isAmount },
+    retail: { ok: isAmount },
+    name: { ok: isText },
     condition: { ok: condition },
     tax_exempt: { ok: flag },
   },
   casual_items: {
-    priceVal: { ok: signed },
-    quantityVal: { ok: amount },
-    name: { ok: text },
-    name_french: { ok: text },
+    priceVal: { ok: isSigned },
+    quantityVal: { ok: isAmount },
+    name: { ok: isText },
+    name_french: { ok: isText },
     tax_exempt: { ok: flag },
     sublet: { ok: flag },
-    cost: { ok: amount },
+    cost: { ok: isAmount },
     supplier: { ok: short },
     technician: { ok: short },
   },
-  declined_items: { name: { ok: text }, reason: { ok: text } },
+  declined_items: { name: { ok: isText }, reason: { ok: isText } },
 }
 
 /** Edits one cell of a line. */
@@ -109,8 +113,8 @@ function withValue<T extends Line>(line: T, field: string, value: string | boole
   return { ...line, [field]: value, ...exact }
 }
 
-export const lineSet = defineCommand<LineSet>({
-  type: 'line.set',
+export const lineSet = defineCommand({
+  shape,
   needs: ({ field, value }) =>
     field === 'technician' && typeof value === 'string' && value !== '' ? { staff: value } : {},
   words: (entry) => {

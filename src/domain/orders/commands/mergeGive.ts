@@ -1,6 +1,6 @@
 import { emptied } from '../combine/merge.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited } from '../editing/result.ts'
 import { orderFacts } from '../editing/status.ts'
@@ -19,7 +19,7 @@ function giveToKept(order: Order, _command: MergeGive, context: CommandContext):
   return guard.ok ? edited(emptied(order)) : guard
 }
 
-export const mergeGive = defineCommand<MergeGive>({
+export const mergeGive = defineServerCommand<MergeGive>({
   type: 'merge.give',
   right: 'orders.merge',
   allowed: () => true,

@@ -1,6 +1,6 @@
 import { merged, mergeProblem, type MovedPhoto } from '../combine/merge.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
@@ -19,7 +19,7 @@ function takeDuplicate(order: Order, { other, photos }: MergeTake, { earlier }: 
   return mergeProblem(order, earlier) ?? edited(merged(order, earlier, photos))
 }
 
-export const mergeTake = defineCommand<MergeTake>({
+export const mergeTake = defineServerCommand<MergeTake>({
   type: 'merge.take',
   right: 'orders.merge',
   needs: ({ other }) => ({ earlier: other.order_id }),

@@ -1,4 +1,4 @@
-import { type CommandHead, defineCommand, type Words } from './define.ts'
+import { type CommandHead, defineServerCommand, type Words } from './define.ts'
 import { edited } from '../editing/result.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 
@@ -120,7 +120,7 @@ function noted(reason: string): Words {
   }
 }
 
-export const messageNoted = defineCommand<MessageNoted>({
+export const messageNoted = defineServerCommand<MessageNoted>({
   type: 'message.noted',
   right: 'system',
   allowed: () => true,

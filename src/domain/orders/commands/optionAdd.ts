@@ -1,17 +1,20 @@
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import { optionLine } from '../lines/packageLines.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { isTaken } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface OptionAdd extends CommandHead {
-  type: 'option.add'
-  package_line_id: string
-  name: string
-  line_id: string
-}
+const shape = commandShape('option.add', {
+  package_line_id: id,
+  name: z.string().min(1).max(200),
+  line_id: id,
+})
+export type OptionAdd = z.infer<typeof shape>
 
 /** Adds an option of the package from which a job was sold, at its price. */
 function addOption(order: Order, command: OptionAdd, context: CommandContext): EditResult {
@@ -24,8 +27,8 @@ function addOption(order: Order, command: OptionAdd, context: CommandContext): E
   return edited({ ...order, options: [...order.options, optionLine(option, line.id, command.line_id)] })
 }
 
-export const optionAdd = defineCommand<OptionAdd>({
-  type: 'option.add',
+export const optionAdd = defineCommand({
+  shape,
   needs: ({ package_line_id }, order) => {
     const line = order.packages.find((row) => row.id === package_line_id)
     return line ? { package: { package_id: line.package_id, sold_today: false } } : {}

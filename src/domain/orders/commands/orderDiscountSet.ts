@@ -1,14 +1,16 @@
-import type { Decimal } from '#domain/money/money.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { amount } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 import { orderDiscountProblem } from '../prices/discountBounds.ts'
 
-export interface OrderDiscountSet extends CommandHead {
-  type: 'order_discount.set'
-  discount_type: 1 | 2 | null
-  discount_amount: Decimal
-}
+const shape = commandShape('order_discount.set', {
+  discount_type: z.union([z.literal(1), z.literal(2)]).nullable(),
+  discount_amount: amount,
+})
+export type OrderDiscountSet = z.infer<typeof shape>
 
 /** Sets or clears the order discount: type 1 fixed, 2 percent. What it replaces can be restored. */
 function setOrderDiscount(order: Order, command: OrderDiscountSet): EditResult {
@@ -25,8 +27,8 @@ function setOrderDiscount(order: Order, command: OrderDiscountSet): EditResult {
   return edited(next, { removed: { kind: 'order_discount', ...before } })
 }
 
-export const orderDiscountSet = defineCommand<OrderDiscountSet>({
-  type: 'order_discount.set',
+export const orderDiscountSet = defineCommand({
+  shape,
   right: 'orders.discount',
   words: () => ({ en: 'Discount changed', fr: 'Rabais modifié' }),
   apply: setOrderDiscount,

@@ -1,13 +1,16 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 import type { Removed } from '../lines/removed.ts'
 
-export interface PackageRemove extends CommandHead {
-  type: 'package.remove'
-  line_id: string
-}
+const shape = commandShape('package.remove', {
+  line_id: id,
+})
+export type PackageRemove = z.infer<typeof shape>
 
 /** Removes a package with everything that came with it. */
 export function removePackage(order: Order, command: PackageRemove): EditResult {
@@ -37,8 +40,8 @@ export function removePackage(order: Order, command: PackageRemove): EditResult 
   return edited(next, { removed })
 }
 
-export const packageRemove = defineCommand<PackageRemove>({
-  type: 'package.remove',
+export const packageRemove = defineCommand({
+  shape,
   words: (entry) => {
     const name = nameOf(entry)
     return { en: `${name} removed`, fr: `Retrait : ${name}` }

@@ -1,16 +1,19 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { id, amount } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
 
-export interface PackageSet extends CommandHead {
-  type: 'package.set'
-  line_id: string
-  field: 'approved' | 'price'
-  value: boolean | string
-  base?: boolean | string | undefined
-}
+const shape = commandShape('package.set', {
+  line_id: id,
+  field: z.enum(['approved', 'price']),
+  value: z.union([z.boolean(), amount]),
+  base: z.union([z.boolean(), amount]).optional(),
+})
+export type PackageSet = z.infer<typeof shape>
 
 /** Approves a job, withdraws the approval, or sets another price where the role may. */
 function setPackage(order: Order, command: PackageSet): EditResult {
@@ -27,8 +30,8 @@ function setPackage(order: Order, command: PackageSet): EditResult {
   return edited({ ...order, packages }, overwritten(command.base, line[command.field], command.value))
 }
 
-export const packageSet = defineCommand<PackageSet>({
-  type: 'package.set',
+export const packageSet = defineCommand({
+  shape,
   words: (entry) => {
     const name = nameOf(entry)
     return { en: `${name} changed`, fr: `Modification : ${name}` }

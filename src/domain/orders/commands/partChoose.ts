@@ -1,18 +1,21 @@
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
 import type { PartFacts } from '../lines/orderLines.ts'
 import { partFacts } from '../lines/packageLines.ts'
 import { isSlot } from '#domain/catalogue/package.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { mayFill } from '../editing/slots.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order, OrderPart } from '../order.ts'
 
-export interface PartChoose extends CommandHead {
-  type: 'part.choose'
-  line_id: string
-  inventory_item_id: string
-}
+const shape = commandShape('part.choose', {
+  line_id: id,
+  inventory_item_id: id,
+})
+export type PartChoose = z.infer<typeof shape>
 
 const factsOf = (part: OrderPart): PartFacts => {
   const { inventory_item_id, name, name_french, part_number, unit, retail, cost, fee_piece, components } =
@@ -37,8 +40,8 @@ function choosePart(order: Order, command: PartChoose, { item }: CommandContext)
   )
 }
 
-export const partChoose = defineCommand<PartChoose>({
-  type: 'part.choose',
+export const partChoose = defineCommand({
+  shape,
   needs: ({ inventory_item_id }) => ({ item: inventory_item_id }),
   words: (entry) => {
     const name = nameOf(entry)

@@ -1,13 +1,16 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
-export interface PositionSet extends CommandHead {
-  type: 'position.set'
-  position: string
-  user_id: string | null
-}
+const shape = commandShape('position.set', {
+  position: z.string().min(1).max(40),
+  user_id: id.nullable(),
+})
+export type PositionSet = z.infer<typeof shape>
 
 /** Fills or clears a position of the order: who did what. It is one of the shop's, or one that the order has already. */
 function setPosition(order: Order, command: PositionSet, context: CommandContext): EditResult {
@@ -21,8 +24,8 @@ function setPosition(order: Order, command: PositionSet, context: CommandContext
   return edited({ ...order, tech_positions: [...others, row] })
 }
 
-export const positionSet = defineCommand<PositionSet>({
-  type: 'position.set',
+export const positionSet = defineCommand({
+  shape,
   needs: ({ user_id }) => (user_id === null ? {} : { staff: user_id, rules: 'finalize' }),
   words: () => ({ en: 'Staff changed', fr: 'Personnel modifié' }),
   apply: setPosition,

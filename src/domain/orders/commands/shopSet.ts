@@ -1,4 +1,4 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import type { CommandContext, OrderPlace } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { orderFacts } from '../editing/status.ts'
@@ -45,7 +45,7 @@ function setShop(order: Order, command: ShopSet, context: CommandContext): EditR
   })
 }
 
-export const shopSet = defineCommand<ShopSet>({
+export const shopSet = defineServerCommand<ShopSet>({
   type: 'shop.set',
   right: 'orders.move_shop',
   allowed: () => true,

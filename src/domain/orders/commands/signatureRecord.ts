@@ -1,4 +1,4 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import { type EditResult, edited } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 import { isActiveStatus } from '../status/status.ts'
@@ -13,7 +13,7 @@ export interface SignatureRecord extends CommandHead {
 const recordSignature = (order: Order, { signature_img, signature_img_png }: SignatureRecord): EditResult =>
   edited({ ...order, signature_img, signature_img_png })
 
-export const signatureRecord = defineCommand<SignatureRecord>({
+export const signatureRecord = defineServerCommand<SignatureRecord>({
   type: 'signature.record',
   // The customer signs when they pay, which may be after the work was finalized.
   allowed: ({ status }) => isActiveStatus(status) || status === 'complete',

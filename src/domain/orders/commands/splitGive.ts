@@ -1,7 +1,7 @@
 import { linesOf, withoutLines } from '../combine/lines.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
 import { splitTotals } from '../combine/split.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited } from '../editing/result.ts'
 import { orderFacts } from '../editing/status.ts'
@@ -23,7 +23,7 @@ function giveLines(order: Order, { line_ids }: SplitGive, context: CommandContex
   return 'ok' in totals ? totals : edited(withoutLines(order, linesOf(order, line_ids)))
 }
 
-export const splitGive = defineCommand<SplitGive>({
+export const splitGive = defineServerCommand<SplitGive>({
   type: 'split.give',
   right: 'orders.merge',
   allowed: () => true,

@@ -1,6 +1,6 @@
 import { linesOf, withLines } from '../combine/lines.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
-import { type CommandHead, defineCommand } from './define.ts'
+import { type CommandHead, defineServerCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
@@ -18,7 +18,7 @@ function takeLines(order: Order, { other, line_ids }: SplitTake, { earlier }: Co
   return edited(withLines(order, linesOf(earlier, line_ids)))
 }
 
-export const splitTake = defineCommand<SplitTake>({
+export const splitTake = defineServerCommand<SplitTake>({
   type: 'split.take',
   right: 'orders.merge',
   needs: ({ other }) => ({ earlier: other.order_id }),

@@ -1,22 +1,25 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { instant, seenVersion } from '#domain/base/shapes.ts'
+import { commandShape, note } from './shape.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { missingToFinalize, orderFacts, termDays } from '../editing/status.ts'
 import { workMustWait } from '../estimates/estimate.ts'
-import type { Order } from '../order.ts'
-import { type OrderStatus, STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
+import { orderStatus, type Order } from '../order.ts'
+import { STAGE_TIMESTAMP, canMove, isActiveStatus } from '../status/status.ts'
 import { endsBeforeItBegins, scheduleProblem, withSchedule } from '../editing/schedule.ts'
 import { endOfLocalDay, offsetMinutes } from '#domain/places/zones.ts'
 
-export interface StatusMove extends CommandHead {
-  type: 'status.move'
-  to: OrderStatus
-  expected_version: number
-  reason?: string | undefined
-  note?: string | undefined
+const shape = commandShape('status.move', {
+  to: orderStatus,
+  expected_version: seenVersion,
+  reason: z.string().max(60).optional(),
+  note: note.optional(),
   /** When a scheduled order begins, where the order does not say so yet; an instant. */
-  scheduled_start_timestamp?: string | undefined
-}
+  scheduled_start_timestamp: instant.optional(),
+})
+export type StatusMove = z.infer<typeof shape>
 
 /** The field that a refusal is about, where it is not the status itself. */
 const REFUSED_FIELD: Readonly<Record<string, string>> = {
@@ -73,8 +76,8 @@ function stage(
   }
 }
 
-export const statusMove = defineCommand<StatusMove>({
-  type: 'status.move',
+export const statusMove = defineCommand({
+  shape,
   // Moves have rules of their own.
   right: 'any',
   allowed: () => true,

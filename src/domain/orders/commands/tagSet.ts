@@ -1,15 +1,18 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import { z } from 'zod'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { firstChange } from '../editing/words.ts'
 import type { Order } from '../order.ts'
-import { MOST_TAGS, tagOf, tagOn, withTag } from '../tags.ts'
+import { MOST_TAG, MOST_TAGS, tagOf, tagOn, withTag } from '../tags.ts'
 
-export interface TagSet extends CommandHead {
-  type: 'tag.set'
-  tag: string
+const shape = commandShape('tag.set', {
+  /** At most 20 tags are on one order. */
+  tag: z.string().trim().min(1).max(MOST_TAG),
   /** False removes it. */
-  on: boolean
-}
+  on: z.boolean(),
+})
+export type TagSet = z.infer<typeof shape>
 
 /** Adds a tag to an order, or removes it. One that is there already, or is not, changes nothing. */
 function setTag(order: Order, command: TagSet): EditResult {
@@ -25,8 +28,8 @@ const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
 /** Tags sort orders for the shop: no figure depends on them, so an ended order takes them too. */
-export const tagSet = defineCommand<TagSet>({
-  type: 'tag.set',
+export const tagSet = defineCommand({
+  shape,
   allowed: () => true,
   words: (entry) => {
     const change = firstChange(entry)

@@ -1,13 +1,16 @@
-import { type CommandHead, defineCommand } from './define.ts'
+import type { z } from 'zod'
+import { id } from '#domain/base/shapes.ts'
+import { commandShape } from './shape.ts'
+import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { vehicleFields } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
-export interface VehicleSet extends CommandHead {
-  type: 'vehicle.set'
-  vehicle_id: string | null
-}
+const shape = commandShape('vehicle.set', {
+  vehicle_id: id.nullable(),
+})
+export type VehicleSet = z.infer<typeof shape>
 
 /** Sets or clears the vehicle of the order. */
 function setVehicle(order: Order, command: VehicleSet, context: CommandContext): EditResult {
@@ -24,8 +27,8 @@ function setVehicle(order: Order, command: VehicleSet, context: CommandContext):
   })
 }
 
-export const vehicleSet = defineCommand<VehicleSet>({
-  type: 'vehicle.set',
+export const vehicleSet = defineCommand({
+  shape,
   needs: ({ vehicle_id }) => (vehicle_id === null ? {} : { vehicle: vehicle_id }),
   words: () => ({ en: 'Vehicle changed', fr: 'Véhicule modifié' }),
   apply: setVehicle,

@@ -1,4 +1,4 @@
-import type { OrderInspectionGroup } from '#domain/inspections/order.ts'
+import type { OrderInspectionGroup } from '#domain/inspections/shapes.ts'
 import type { Change } from './result.ts'
 import type { Order } from '../order.ts'
 

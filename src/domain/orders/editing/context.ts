@@ -1,4 +1,4 @@
-import type { InspectionPhoto } from '#domain/inspections/order.ts'
+import type { InspectionPhoto } from '#domain/inspections/shapes.ts'
 import type { Coupon, CouponUses } from '#domain/catalogue/coupons.ts'
 import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
 import type { NamedInspection } from '#domain/inspections/order.ts'
@@ -9,7 +9,8 @@ import type { Permission } from '#domain/people/permissions.ts'
 import type { Actor, Role } from '#domain/people/roles.ts'
 import type { LocationRate } from '#domain/places/locationRate.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
-import type { VehicleDetails, VehicleKind } from '#domain/vehicles/vehicle.ts'
+import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
+import type { VehicleKind } from '#domain/vehicles/kinds.ts'
 
 /** The author of a command. */
 export type Author = Actor & { user_id: string; name: string }

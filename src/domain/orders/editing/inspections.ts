@@ -1,5 +1,6 @@
 import { inspectionRows } from '#domain/inspections/build.ts'
-import { type NamedInspection, type OrderInspection, allInspections } from '#domain/inspections/order.ts'
+import { type NamedInspection, allInspections } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { Order } from '../order.ts'
 
 /** The order's inspections with those named; a group that is already present is not added again. */

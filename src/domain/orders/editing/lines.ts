@@ -9,12 +9,12 @@ const AMOUNT = /^\d{1,10}(\.\d{1,4})?$/
 
 const SIGNED = /^-?\d{1,10}(\.\d{1,4})?$/
 
-export const text = (value: unknown): boolean =>
+export const isText = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 200
 
-export const amount = (value: unknown): boolean => typeof value === 'string' && AMOUNT.test(value)
+export const isAmount = (value: unknown): boolean => typeof value === 'string' && AMOUNT.test(value)
 
-export const signed = (value: unknown): boolean => typeof value === 'string' && SIGNED.test(value)
+export const isSigned = (value: unknown): boolean => typeof value === 'string' && SIGNED.test(value)
 
 /** A casual line with its exact values read from what was typed. */
 export function casualLine(line: NewCasualLine): CasualItem {

@@ -1,4 +1,4 @@
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { HistoryEntry, HistoryFormats, Words } from '../commands/define.ts'
 import type { Change } from './result.ts'
 

@@ -1,143 +1,165 @@
-import type { FeePiece, PackageExtras, PartBadge } from '#domain/catalogue/package.ts'
-import type { DistanceInterval } from '#domain/places/interval.ts'
-import type { KitComponent } from '#domain/catalogue/kits.ts'
-import type { SlotFilter } from '#domain/catalogue/slotFilter.ts'
-import type { Decimal } from '#domain/money/money.ts'
+import { z } from 'zod'
+import { decimal, id } from '#domain/base/shapes.ts'
+import { feePiece, kitComponent, partBadge, slotFilter } from '#domain/catalogue/shapes.ts'
+import { PART_CONDITIONS } from './lineKinds.ts'
+
+const text = z.string()
 
 /** A casual (ad-hoc) line or a fee item. Amount and quantity are exact; the …Val fields are as typed. */
-export interface CasualItem {
-  id: string
-  name: string
-  name_french: string
-  /** One of the specification's fee items, or null for a free line. */
-  fee_item: string | null
-  priceVal: string
-  quantityVal: string
-  amount: Decimal
-  quantity: Decimal
-  tax_exempt: boolean
-  /** The price with which its package added it; absent on a line that a person added. */
-  list_price?: Decimal | undefined
-  /** Work that another shop does. */
-  sublet?: boolean | undefined
-  /** What one of it costs the shop; absent where it is not known. */
-  cost?: Decimal | undefined
-  /** From where it is bought. */
-  supplier?: string | undefined
-  /** Who did the work: hours of labor count for this person. */
-  technician?: { user_id: string; name: string } | null | undefined
-}
+export const casualItem = z
+  .object({
+    id,
+    name: text,
+    name_french: text,
+    /** One of the specification's fee items, or null for a free line. */
+    fee_item: text.nullable(),
+    priceVal: text,
+    quantityVal: text,
+    amount: decimal,
+    quantity: decimal,
+    tax_exempt: z.boolean(),
+    /** The price with which its package added it; absent on a line that a person added. */
+    list_price: decimal.optional(),
+    /** Work that another shop does. */
+    sublet: z.boolean().optional(),
+    /** What one of it costs the shop; absent where it is not known. */
+    cost: decimal.optional(),
+    /** From where it is bought. */
+    supplier: text.optional(),
+    /** Who did the work: hours of labor count for this person. */
+    technician: z.object({ user_id: id, name: text }).nullish(),
+  })
+  .meta({ id: 'CasualItem' })
+export type CasualItem = z.infer<typeof casualItem>
 
-/** A labor line has hours as its quantity and the rate of an hour as its price. */
-export const LABOR = 'Labor'
+/** What a package says beside its lines; the interval is a distance in the unit of the order's shop, as its mileage is. */
+const packageExtras = z.object({
+  tax_exempt: z.boolean(),
+  mileage_interval: z.number().nullable(),
+  month_interval: z.number().nullable(),
+  /** Maintenance at a complete price posted in the shop: it needs no estimate before work begins. */
+  posted_price: z.boolean().optional(),
+})
+export type OrderPackageExtras = z.infer<typeof packageExtras>
 
-/** The same on an order: the interval is a distance in the unit of the order's shop, as its mileage is. */
-export interface OrderPackageExtras extends Omit<PackageExtras, keyof DistanceInterval> {
-  mileage_interval: number | null
-}
-
-export interface OrderPackage {
-  id: string
-  /** The catalogue package from which this one was sold. */
-  package_id: string
-  name: string
-  name_french: string
-  price: Decimal
-  casual_items: CasualItem[]
-  package_extras: OrderPackageExtras
-  /** A job that the customer has not approved stays out of the total. */
-  approved: boolean
-  /** The finding that recommended it. */
-  inspection_id?: string | undefined
-}
+export const orderPackage = z
+  .object({
+    id,
+    /** The catalogue package from which this one was sold. */
+    package_id: id,
+    name: text,
+    name_french: text,
+    price: decimal,
+    casual_items: z.array(casualItem),
+    package_extras: packageExtras,
+    /** A job that the customer has not approved stays out of the total. */
+    approved: z.boolean(),
+    /** The finding that recommended it. */
+    inspection_id: id.optional(),
+  })
+  .meta({ id: 'OrderPackage' })
+export type OrderPackage = z.infer<typeof orderPackage>
 
 /** `package_id` is the id of the order's package line, null for a line outside any package. */
-export interface OrderService {
-  id: string
-  package_id: string | null
-  taxonomy_id: string
-  literal_name: string
-  literal_name_french: string
-}
+export const orderService = z
+  .object({
+    id,
+    package_id: id.nullable(),
+    taxonomy_id: text,
+    literal_name: text,
+    literal_name_french: text,
+  })
+  .meta({ id: 'OrderService' })
+export type OrderService = z.infer<typeof orderService>
 
-export interface OrderPart {
-  id: string
-  package_id: string
-  taxonomy_id: string | null
-  tag_id: string | null
-  /** Null with `filters`: a slot that is still open. */
-  inventory_item_id: string | null
-  /** What may fill this slot of the package; absent where the package names one item. */
-  filters?: SlotFilter[] | undefined
-  name: string
-  name_french: string
-  part_number: string
-  unit: string
-  quantity_to_use: Decimal
-  /** Null bills nothing ("unlimited"); used by the overage badges alone. */
-  included_quantity: Decimal | null
-  retail: Decimal
-  cost: Decimal
-  custom_price: Decimal | null
-  badge_type: PartBadge
-  badge_index: number
-  condition: PartCondition
-  fee_piece?: FeePiece | null | undefined
-  /** What one of it takes from stock, where it is a kit, as it was when it was added. */
-  components?: KitComponent[] | undefined
-}
+const condition = z.enum(PART_CONDITIONS)
 
-/** `new_oem` is new and from the vehicle's own maker; `new` says only that it was never used. */
-export const PART_CONDITIONS = ['new', 'new_oem', 'used', 'rebuilt', 'reconditioned'] as const
-export type PartCondition = (typeof PART_CONDITIONS)[number]
+export const orderPart = z
+  .object({
+    id,
+    package_id: id,
+    taxonomy_id: text.nullable(),
+    tag_id: id.nullable(),
+    /** Null with `filters`: a slot that is still open. */
+    inventory_item_id: id.nullable(),
+    /** What may fill this slot of the package; absent where the package names one item. */
+    filters: z.array(slotFilter).optional(),
+    name: text,
+    name_french: text,
+    part_number: text,
+    unit: text,
+    quantity_to_use: decimal,
+    /** Null bills nothing ("unlimited"); used by the overage badges alone. */
+    included_quantity: decimal.nullable(),
+    retail: decimal,
+    cost: decimal,
+    custom_price: decimal.nullable(),
+    badge_type: partBadge,
+    badge_index: z.number(),
+    condition,
+    fee_piece: feePiece,
+    /** What one of it takes from stock, where it is a kit, as it was when it was added. */
+    components: z.array(kitComponent).optional(),
+  })
+  .meta({ id: 'OrderPart' })
+export type OrderPart = z.infer<typeof orderPart>
 
-export interface OrderOption {
-  id: string
-  package_id: string
-  taxonomy_id: string | null
-  name: string
-  name_french: string
-  price: Decimal
-  /** Ids of tags, as the catalogue had them. */
-  option_tags?: string[] | undefined
-  /** The prices at which it was sold: one. Absent on lines from before it was stored. */
-  prices?: Decimal[] | undefined
-  /** The names of its tags when it was sold. */
-  types?: string[] | undefined
-}
+export const orderOption = z
+  .object({
+    id,
+    package_id: id,
+    taxonomy_id: text.nullable(),
+    name: text,
+    name_french: text,
+    price: decimal,
+    /** Ids of tags, as the catalogue had them. */
+    option_tags: z.array(id).optional(),
+    /** The prices at which it was sold: one. Absent on lines from before it was stored. */
+    prices: z.array(decimal).optional(),
+    /** The names of its tags when it was sold. */
+    types: z.array(text).optional(),
+  })
+  .meta({ id: 'OrderOption' })
+export type OrderOption = z.infer<typeof orderOption>
 
-export interface InventoryLine {
-  id: string
-  inventory_item_id: string
-  name: string
-  name_french: string
-  part_number: string
-  unit: string
-  retail: Decimal
-  cost: Decimal
-  quantity_to_use: Decimal
-  tax_exempt: boolean
-  condition: PartCondition
-  fee_piece?: FeePiece | null | undefined
-  /** What one of it takes from stock, where it is a kit, as it was when it was added. */
-  components?: KitComponent[] | undefined
-}
+export const inventoryLine = z
+  .object({
+    id,
+    inventory_item_id: id,
+    name: text,
+    name_french: text,
+    part_number: text,
+    unit: text,
+    retail: decimal,
+    cost: decimal,
+    quantity_to_use: decimal,
+    tax_exempt: z.boolean(),
+    condition,
+    fee_piece: feePiece,
+    /** What one of it takes from stock, where it is a kit, as it was when it was added. */
+    components: z.array(kitComponent).optional(),
+  })
+  .meta({ id: 'InventoryLine' })
+export type InventoryLine = z.infer<typeof inventoryLine>
 
 /** Specification section 3: discount list entry. */
-export interface DiscountEntry {
-  id: string
-  name: string
-  name_french: string
-  discount_after_tax: boolean
-  discount_coupon_id: string | null
-  discount_coupon_application: 'package_base' | 'package_price' | 'package_total' | null
-  discount_coupon_package_id: string | null
-  discount_list_type: 'percentage' | 'fixed' | 'set_base_price'
-  discount_list_amount: Decimal
-  /** The largest amount it takes off, where the coupon has such a limit. */
-  discount_max_amount?: Decimal | null | undefined
-  discount_coupon_stackable?: boolean | undefined
-}
+export const discountEntry = z
+  .object({
+    id,
+    name: text.max(120),
+    name_french: text.max(120),
+    discount_after_tax: z.boolean(),
+    discount_coupon_id: id.nullable(),
+    discount_coupon_application: z.enum(['package_base', 'package_price', 'package_total']).nullable(),
+    discount_coupon_package_id: id.nullable(),
+    discount_list_type: z.enum(['percentage', 'fixed', 'set_base_price']),
+    discount_list_amount: decimal,
+    /** The largest amount it takes off, where the coupon has such a limit. */
+    discount_max_amount: decimal.nullable().optional(),
+    discount_coupon_stackable: z.boolean().optional(),
+  })
+  .meta({ id: 'DiscountEntry' })
+export type DiscountEntry = z.infer<typeof discountEntry>
 
 /** The lines that a package adds to an order. */
 export interface PackageLines {

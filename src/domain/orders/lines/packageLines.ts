@@ -1,4 +1,4 @@
-import type { KitComponent } from '#domain/catalogue/kits.ts'
+import type { KitComponent } from '#domain/catalogue/shapes.ts'
 import { money2, type Decimal } from '#domain/money/money.ts'
 import { intervalIn } from '#domain/places/interval.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'

@@ -1,4 +1,6 @@
-import type { InspectionPhoto, OrderInspection, OrderInspectionGroup } from '#domain/inspections/order.ts'
+import { z } from 'zod'
+import { decimal, id } from '#domain/base/shapes.ts'
+import type { InspectionPhoto, OrderInspection, OrderInspectionGroup } from '#domain/inspections/shapes.ts'
 import type { Decimal } from '#domain/money/money.ts'
 import type {
   CasualItem,
@@ -38,16 +40,22 @@ export type InspectionRemoved =
   | { kind: 'inspection_photo'; inspection_id: string; index: number; photo: InspectionPhoto }
 
 /** Work that was offered and declined, with its price as offered. */
-export interface DeclinedItem {
-  id: string
-  name: string
-  name_french: string
-  amount: Decimal
-  /** A code of DECLINE_REASONS; text where another system wrote it. */
-  reason: string
-  note?: string | undefined
-  declined_by?: string | undefined
-  declined_timestamp?: string | undefined
-  /** The lines themselves, to restore them. */
-  item?: Removed | undefined
-}
+export const declinedItem = z
+  .object({
+    id,
+    name: z.string(),
+    name_french: z.string(),
+    amount: decimal,
+    /** A code of DECLINE_REASONS; text where another system wrote it. */
+    reason: z.string(),
+    note: z.string().optional(),
+    declined_by: z.string().optional(),
+    declined_timestamp: z.string().optional(),
+    /** The lines themselves, stored as they were, to restore them unchanged. */
+    item: z
+      .custom<Removed>((value) => typeof value === 'object')
+      .meta({ id: 'RemovedLines', type: 'object' })
+      .optional(),
+  })
+  .meta({ id: 'DeclinedItem' })
+export type DeclinedItem = z.infer<typeof declinedItem>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Fitment, FitVehicle } from '#domain/catalogue/fitment.ts'
+import type { FitVehicle } from '#domain/catalogue/fitment.ts'
+import type { Fitment } from '#domain/catalogue/shapes.ts'
 import { slotIndex, slotResolver } from '#domain/catalogue/slots.ts'
 import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
 import type { CommandContext } from '../commands.ts'

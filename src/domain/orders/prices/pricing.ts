@@ -1,4 +1,4 @@
-import type { FeePiece } from '#domain/catalogue/package.ts'
+import type { FeePiece } from '#domain/catalogue/pieces.ts'
 import { add, isZero, type Decimal } from '#domain/money/money.ts'
 import { exemption } from './exemption.ts'
 import type { Order, OrderPackage, OrderPart, TaxEntry } from '../order.ts'

@@ -1,4 +1,4 @@
-import type { SlotFilter } from '#domain/catalogue/slotFilter.ts'
+import type { SlotFilter } from '#domain/catalogue/shapes.ts'
 import { OIL_VISCOSITIES } from '#domain/base/constants.ts'
 import { fold } from '#domain/base/search.ts'
 import { add, isPositive, type Decimal } from '#domain/money/money.ts'

@@ -1,4 +1,5 @@
-import { customFieldProblems, type CustomField } from '#domain/parties/customFields.ts'
+import { customFieldProblems } from '#domain/parties/customFields.ts'
+import type { CustomField } from '#domain/parties/billTo.ts'
 import { inspectionProblems, type InspectionGroup } from '#domain/inspections/inspections.ts'
 import { positionProblems, type PositionAssignment } from '#domain/shop/positions.ts'
 import { technicianRuleBroken } from '#domain/parties/technicianRule.ts'

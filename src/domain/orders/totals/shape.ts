@@ -1,4 +1,4 @@
-import type { PartBadge } from '#domain/catalogue/package.ts'
+import type { PartBadge } from '#domain/catalogue/pieces.ts'
 import type { Decimal } from '#domain/money/money.ts'
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed', 'set_base_price'] as const

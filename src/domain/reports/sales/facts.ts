@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
-import { LABOR } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 import { cmp } from '#domain/money/money.ts'
 import { ACCOUNTS } from '#domain/till/postings.ts'
 import type { BookedLine, LineFacts, Sales, SalesLine } from './shape.ts'

@@ -1,6 +1,6 @@
 import { cents, centsText } from '#domain/money/cents.ts'
 import { isZero, type Decimal } from '#domain/money/money.ts'
-import { LABOR } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 import { spread } from '#domain/orders/totals/spread.ts'
 import type { SalesLine } from './shape.ts'
 

@@ -1,7 +1,8 @@
 import { allInspections } from '#domain/inspections/order.ts'
 import { isFinding } from '#domain/inspections/kinds.ts'
 import { cmp, money2, type Decimal } from '#domain/money/money.ts'
-import { LABOR, type Order } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 import { offeredAmount } from '#domain/orders/lines/declined.ts'
 
 /** The result of offered work. */

@@ -1,12 +1,7 @@
 import { atoms, cents, centsText, minCents, notNegative, productCents } from '#domain/money/cents.ts'
 import { add, max, sub, type Decimal } from '#domain/money/money.ts'
-import {
-  LABOR,
-  type CasualItem,
-  type Order,
-  type OrderPackage,
-  type OrderPart,
-} from '#domain/orders/order.ts'
+import type { CasualItem, Order, OrderPackage, OrderPart } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 import { totalsInput, type PricedFields } from '#domain/orders/prices/pricing.ts'
 import {
   allLines,

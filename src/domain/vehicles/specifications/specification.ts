@@ -1,5 +1,5 @@
 import { fold } from '#domain/base/search.ts'
-import type { VehicleDetails } from '../vehicle.ts'
+import type { VehicleDetails } from '../shapes.ts'
 import type { Learned } from './learned.ts'
 import type { VolumeUnit } from '#domain/places/volume.ts'
 

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '#domain/catalogue/package.ts'
-import type { Fitment } from '#domain/catalogue/fitment.ts'
+import type { Fitment } from '#domain/catalogue/shapes.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Lists } from './lists.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotFilter } from '#domain/catalogue/slots.ts'
+import type { SlotFilter } from '#domain/catalogue/shapes.ts'
 import { partFacts } from '#domain/orders/lines/packageLines.ts'
 import type { CatalogueItem, CataloguePackage, CataloguePart } from '#domain/catalogue/package.ts'
 import { newId } from '#server/base/ids.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#domain/inspections/kinds.ts'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { OrderPackage } from '#domain/orders/order.ts'
 import { inspectionPart, type Inspected } from './part.ts'
 

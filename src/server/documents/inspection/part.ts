@@ -1,6 +1,6 @@
 import type { Language } from '#contract/base/shared.ts'
 import { isFinding } from '#domain/inspections/kinds.ts'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { noteIn } from '#domain/inspections/phrases.ts'
 import type { Order, OrderPackage } from '#domain/orders/order.ts'
 import type { InspectionPart, PaperPoint, PointState } from '#server/base/papers/inspectionPart.ts'

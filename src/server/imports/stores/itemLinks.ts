@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#domain/base/search.ts'
-import type { Fitment } from '#domain/catalogue/fitment.ts'
+import type { Fitment } from '#domain/catalogue/shapes.ts'
 import { componentsCell, fitmentCell, namedIn, namedKey, type NamedKind } from '#domain/imports/itemCells.ts'
 import { cellOfRows } from '#domain/imports/listCells.ts'
 import { isRecordId, type RowValues } from '#domain/imports/values.ts'

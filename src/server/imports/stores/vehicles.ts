@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VehicleDetails } from '#domain/vehicles/vehicle.ts'
+import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { vehicleCountry } from '#domain/vehicles/country.ts'
 import { normalizePhone } from '#domain/base/phone.ts'

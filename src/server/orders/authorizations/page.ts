@@ -1,6 +1,7 @@
 import type { AuthorizationPage } from '#contract/orders/authorizations.ts'
 import { isFinding } from '#domain/inspections/kinds.ts'
-import { allInspections, type OrderInspection } from '#domain/inspections/order.ts'
+import { allInspections } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { sub } from '#domain/money/money.ts'
 import { jobPrice, totalsWith } from '#domain/orders/prices/pricing.ts'
 import { vehicleName } from '#domain/orders/names.ts'

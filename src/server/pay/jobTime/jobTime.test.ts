@@ -4,7 +4,7 @@ import { payable } from '#test/harness/payroll.ts'
 import { testServer } from '#test/harness/server.ts'
 import { punchOf } from '#test/harness/timeClock.ts'
 import { localDate } from '#domain/places/zones.ts'
-import { LABOR } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 
 const server = testServer()
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ANSWERS, type Answer } from '#domain/inspections/kinds.ts'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { AnswerMark } from '#web/inspections/Answers.tsx'
 import { cx, IconButton, IconChevronLeft, IconChevronRight } from '#web/ui/index.ts'
 import css from './inspection.module.css'

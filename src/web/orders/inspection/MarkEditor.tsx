@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MOST_MARKS, MOST_POINTS, type Mark } from '#domain/inspections/kinds.ts'
+import { MOST_MARKS, MOST_POINTS } from '#domain/inspections/kinds.ts'
+import type { Mark } from '#domain/inspections/shapes.ts'
 import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
 import {
   Button,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/web/render.tsx'
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 import { OtherContacts } from './OtherContacts.tsx'
 
 const blank: PartyContact = {

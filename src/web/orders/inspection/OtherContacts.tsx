@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone } from '#domain/base/phone.ts'
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 import { Button, IconChevronDown, IconMail, IconMessage, Menu } from '#web/ui/index.ts'
 
 interface OtherProps {

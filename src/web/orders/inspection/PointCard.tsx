@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isFinding } from '#domain/inspections/kinds.ts'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { phrasesFor, togglePhrase } from '#domain/inspections/phrases.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { useMeasureWord } from '#web/inspections/Answers.tsx'

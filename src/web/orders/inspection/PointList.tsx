@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { progress, type OrderInspection } from '#domain/inspections/order.ts'
+import { progress } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { AnswerMark } from '#web/inspections/Answers.tsx'
 import { cx, IconButton, IconCamera, IconTrash, toast } from '#web/ui/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OrderInspection } from '#domain/inspections/order.ts'
+import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { childCount } from '#domain/orders/lines/packageLines.ts'
 import type { CataloguePackage } from '#domain/catalogue/package.ts'
 import { fold } from '#domain/base/search.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/web/render.tsx'
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 import { MailForm } from './MailForm.tsx'
 import { TextForm } from './TextForm.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 import { ContactChoices } from '#web/parties/ContactChoices.tsx'
 import { TextField } from '#web/ui/index.ts'
 import { AskForm, type Sent } from './AskForm.tsx'

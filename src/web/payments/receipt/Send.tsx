@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useMailReport } from '#web/base/useMailReport.ts'
 import { MailForm } from './MailForm.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SLOT_FILTER_TYPES, type SlotFilterType } from '#domain/catalogue/slots.ts'
+import { SLOT_FILTER_TYPES, type SlotFilterType } from '#domain/catalogue/slotFilter.ts'
 import type { List, ListFilter, SelectOption } from '#web/ui/index.ts'
 import { useFormulations, usePartTypes, useTags, VISCOSITIES } from './pickers.tsx'
 

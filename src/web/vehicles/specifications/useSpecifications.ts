@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '#domain/vehicles/vehicle.ts'
+import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
 import {
   knownSpecification,
   type KnownSpecification,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { LABOR, type CasualItem } from '#domain/orders/order.ts'
+import type { CasualItem } from '#domain/orders/order.ts'
+import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { useShop } from '#web/base/shop.ts'
 import { Button } from '#web/ui/index.ts'

@@ -1,4 +1,4 @@
-import type { PartyContact } from '#domain/parties/contacts.ts'
+import type { PartyContact } from '#domain/parties/billTo.ts'
 import { useFormats } from '#web/ui/index.ts'
 
 /** The further contacts of the order's customer or fleet, one line each. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { DISTANCE_UNITS } from '#domain/places/units.ts'
-import { VEHICLE_KINDS } from '#domain/vehicles/vehicle.ts'
-import { id } from '../base/shared.ts'
+import { id } from '../base/shapes.ts'
+import { DISTANCE_UNITS } from '../places/units.ts'
+import { VEHICLE_KINDS } from './kinds.ts'
 
 const text = z.string()
 
+/** What an order stores of its vehicle's make, model and engine. */
 export const vehicleDetails = z
   .object({
     vehicle_id: text.nullable(),
@@ -21,28 +22,39 @@ export const vehicleDetails = z
     source: text,
   })
   .meta({ id: 'VehicleDetails' })
+export type VehicleDetails = z.infer<typeof vehicleDetails>
 
-/** The data of a VIN: the shape that `npm run vin` prints too. Absent facts are named in `missing`. */
+const decodedEngine = z.object({
+  /** With one decimal. */
+  litres: z.string(),
+  cylinders: z.string(),
+  code: z.string(),
+  fuel: z.string(),
+  turbo: z.boolean(),
+  /** For people, such as "2.5L 4 cyl Gasoline". */
+  text: z.string(),
+})
+export type DecodedEngine = z.infer<typeof decodedEngine>
+
+/**
+ * What a VIN says: the shape that `npm run vin` prints too. Absent facts are empty texts or null, and named in
+ * `missing`.
+ */
 export const decodedVin = z
   .object({
     vin: z.string(),
     valid: z.boolean(),
+    /** Code of `validateVin`, when not valid. */
     problem: z.string().nullable(),
     year: z.number().nullable(),
+    /** Newest first. When `year` is null, the years to choose from; else a less likely reading of the same VIN. */
     year_alternatives: z.array(z.number()),
     make: z.string(),
     model: z.string(),
     series: z.string(),
     trim: z.string(),
     body: z.string(),
-    engine: z.object({
-      litres: z.string(),
-      cylinders: z.string(),
-      code: z.string(),
-      fuel: z.string(),
-      turbo: z.boolean(),
-      text: z.string(),
-    }),
+    engine: decodedEngine,
     gvwr_class: z.string(),
     doors: z.string(),
     fuel_type: z.string(),
@@ -50,6 +62,7 @@ export const decodedVin = z
     missing: z.array(z.string()),
   })
   .meta({ id: 'DecodedVin' })
+export type DecodedVin = z.infer<typeof decodedVin>
 
 export const vehicle = z
   .object({
