@@ -11,7 +11,6 @@ import { FleetFields } from './CustomerFields.tsx'
 import { newOrderPage } from './links.ts'
 import { fleetSchema, fleetValues } from './record.ts'
 import { RecordForm } from './RecordForm.tsx'
-import { useSeen } from './useRecord.tsx'
 import { RemoveButton, useRemoval } from './useRemoval.tsx'
 import css from './customers.module.css'
 
@@ -47,25 +46,15 @@ function Fleet({ whole }: { whole: Whole }) {
 function FleetForm({ fleet, onRestore }: { fleet: FleetReply; onRestore: () => void }) {
   const { t } = useLingui()
   const form = useZodForm(fleetSchema, fleetValues(fleet))
-  const take = (row: FleetReply) => {
-    seen.takeTheirs(row)
-    form.reset(fleetValues(row))
-  }
-  const save = useSend('fleets.save', {
-    onDone: (reply) => {
-      take(reply.fleet)
-      toast(t`Fleet saved.`)
-    },
-  })
-  const seen = useSeen(fleet, save.error)
-  const { version } = seen
+  const save = useSend('fleets.save', { onDone: () => void toast(t`Fleet saved.`) })
+  const params = { id: fleet.id }
   return (
     <RecordForm
       form={form}
-      seen={seen}
+      record={fleet}
+      valuesOf={fleetValues}
       saving={save}
-      send={(values) => save.mutate({ params: { id: fleet.id }, body: { ...values, version } })}
-      onTheirs={take}
+      send={(body, saved) => save.mutate({ params, body }, { onSuccess: (reply) => saved(reply.fleet) })}
       onRestore={onRestore}
       save={t`Save fleet`}
     >

@@ -1,16 +1,19 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Form, type FormOf } from '../ui/form/index.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { NewerBanner, type Seen, type Stored } from './useRecord.tsx'
+import { NewerBanner, useSeen, type Stored } from './useRecord.tsx'
 import css from './customers.module.css'
 
 interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
   form: FormOf<Values>
-  seen: Seen<Row>
+  /** The record as the server has it. */
+  record: Row
+  /** What the form shows of it. */
+  valuesOf: (row: Row) => Values
   saving: { error: unknown; isPending: boolean }
-  send: (values: Values) => void
-  onTheirs: (row: Row) => void
+  /** Saves over the version that was seen, and answers the new record. */
+  send: (body: Values & { version: number }, saved: (row: Row) => void) => void
   onRestore: () => void
   /** The label of the save button. */
   save: string
@@ -24,18 +27,30 @@ interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
 export function RecordForm<Row extends Stored, Values extends FieldValues>(
   props: RecordFormProps<Row, Values>,
 ) {
-  const { form, seen, saving, send, onTheirs, onRestore, save, children } = props
-  const { newest, base } = seen
+  const { form, record, valuesOf, saving, send, onRestore, save, children } = props
+  const seen = useSeen(record, saving.error)
+  const { newest, base, version } = seen
+  const take = (row: Row) => {
+    seen.takeTheirs(row)
+    form.reset(valuesOf(row))
+  }
   const isTyped = form.formState.isDirty
-  const isNewer = newest.version > base.version && newest.removed_at === null
+  const newer = newest.version > base.version && newest.removed_at === null ? newest.version : 0
+  const takeNewest = useEffectEvent(() => take(newest))
   // Where nothing was typed, the newer version is shown, such as after a merge on this page.
   useEffect(() => {
-    if (isNewer && !isTyped) onTheirs(newest)
-  }, [isNewer, isTyped, newest, onTheirs])
-  const reported = newest.version > seen.version || newest.removed_at !== null
+    if (newer > 0 && !isTyped) takeNewest()
+  }, [newer, isTyped])
+  const reported = newest.version > version || newest.removed_at !== null
   return (
-    <Form form={form} className={css['people-form']} error={saving.error} reported={reported} onSubmit={send}>
-      <NewerBanner seen={seen} onTheirs={onTheirs} onRestore={onRestore} />
+    <Form
+      form={form}
+      className={css['people-form']}
+      error={saving.error}
+      reported={reported}
+      onSubmit={(values) => send({ ...values, version }, take)}
+    >
+      <NewerBanner seen={seen} onTheirs={take} onRestore={onRestore} />
       {children}
       <SaveBar busy={saving.isPending} label={save} />
     </Form>
