@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CompanyShop, ShopBlockers } from '#contract/company/companyShops.ts'
 import { useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { ConfirmDialog, ProblemBanner, Stack, toast, useFormats } from '../ui/index.ts'
+import { ConfirmDialog, toast, useFormats } from '../ui/index.ts'
 import css from './company.module.css'
 
 /** Asks before a shop is archived; a refusal names what keeps it in use. */
@@ -25,13 +25,11 @@ export function ArchiveDialog({ shop, onClose }: { shop: CompanyShop; onClose: (
       title={t`Archive ${name}?`}
       confirm={t`Archive shop`}
       busy={archive.isPending}
+      error={archive.error}
       onConfirm={() => archive.mutate({ params: { id: shop.id } })}
     >
-      <Stack>
-        <p>{t`The shop disappears from all lists of shops. Its history stays, and you can restore it at any time.`}</p>
-        <ProblemBanner error={archive.error} />
-        {blockers && <Blockers blockers={blockers} />}
-      </Stack>
+      <p>{t`The shop disappears from all lists of shops. Its history stays, and you can restore it at any time.`}</p>
+      {blockers && <Blockers blockers={blockers} />}
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { madeHere, newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useZoneOf } from '../base/zone.ts'
-import { Button, ConfirmDialog, Money, ProblemBanner, Section, toast, useFormats } from '../ui/index.ts'
+import { Button, ConfirmDialog, Money, Section, toast, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import { ReceiptButton } from '../payments/receipt/ReceiptButton.tsx'
 import css from '../payments/money.module.css'
@@ -124,8 +124,8 @@ function Reverse({ row, onClose }: { row: PayerEntry; onClose: () => void }) {
           body: { id: made, ...madeHere(), reason },
         })
       }
+      error={send.error}
     >
-      <ProblemBanner error={send.error} />
       <p>{t`Adds a reversing entry to each order, and to account credit if part of it went there.`}</p>
     </ConfirmDialog>
   )

@@ -1,19 +1,23 @@
+import { line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
-import { Button, Dialog, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
+import { ConfirmDialog, toast } from '../ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormText, useZodForm } from '../ui/form/index.ts'
 
 interface DialogProps {
   order: PurchaseOrder
   onClose: () => void
 }
 
+const noteBody = z.object({ note: line(200) })
+
 /** Asks for the approval of a draft over the person's limit. */
 export function AskApprovalDialog({ order, onClose }: DialogProps) {
   const { t } = useLingui()
-  const [note, setNote] = useState('')
+  const form = useZodForm(noteBody, { note: '' })
   const sending = useSending()
   const send = useSend('purchaseOrders.askApproval', {
     onDone: () => {
@@ -22,62 +26,44 @@ export function AskApprovalDialog({ order, onClose }: DialogProps) {
     },
     onFailed: sending.failed,
   })
-  const ask = () =>
-    send.mutate({ params: { id: order.id }, body: { id: sending.id(), note, version: order.version } })
+  const { id, version } = order
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Ask for approval`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={send.isPending} onClick={ask}>{t`Ask for approval`}</Button>
-        </>
-      }
+      save={t`Ask for approval`}
+      saving={send}
+      onSubmit={({ note }) => send.mutate({ params: { id }, body: { id: sending.id(), note, version } })}
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <p>{t`A manager or an owner approves it. Then you can send it.`}</p>
-        <TextField label={t`Note`} value={note} onChange={setNote} maxLength={200} data-autofocus />
-      </Stack>
-    </Dialog>
+      <p>{t`A manager or an owner approves it. Then you can send it.`}</p>
+      <FormText name="note" label={t`Note`} maxLength={200} data-autofocus />
+    </FormDialog>
   )
 }
 
 /** Declines a draft, with a note for the person who wrote it. */
 export function DeclineDialog({ order, onClose }: DialogProps) {
   const { t } = useLingui()
-  const [note, setNote] = useState('')
   const sending = useSending()
   const send = useSend('purchaseOrders.approve', {
     onDone: onClose,
     onFailed: sending.failed,
   })
   const { id, version } = order
-  const decline = () =>
-    send.mutate({ params: { id }, body: { id: sending.id(), note, version, approved: false } })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Decline purchase order ${order.number}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={send.isPending}
-            disabledReason={note.trim() === '' && t`Enter a reason.`}
-            onClick={decline}
-          >{t`Decline`}</Button>
-        </>
+      confirm={t`Decline`}
+      danger
+      busy={send.isPending}
+      error={send.error}
+      reasonLabel={t`Reason`}
+      onConfirm={(note) =>
+        send.mutate({ params: { id }, body: { id: sending.id(), note, version, approved: false } })
       }
-    >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <TextField label={t`Reason`} value={note} onChange={setNote} maxLength={200} data-autofocus />
-      </Stack>
-    </Dialog>
+    />
   )
 }

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
-import { Section, useFormats } from '../ui/index.ts'
-import css from './purchasing.module.css'
+import { Facts, Section, useFormats } from '../ui/index.ts'
 
 /** From whom, for which shop, and when. */
 export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
@@ -11,40 +10,32 @@ export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
   const { dateTime, calendarDay } = useFormats()
   const { time_zone } = useShop()
   const { expected_on, sent_at, closed_at } = order
-  const facts: [string, string][] = [
-    [t`Shop`, order.shop_name],
-    [t`Supplier’s reference`, order.reference],
-    [t`Expected`, expected_on === null ? '' : calendarDay(expected_on)],
-    [t`Written by`, `${order.created_by_name}, ${dateTime(order.created_at, time_zone)}`],
-    [t({ context: 'purchase order', message: 'Sent' }), sent_at === null ? '' : dateTime(sent_at, time_zone)],
-    [
-      order.state === 'cancelled'
-        ? t({ context: 'purchase order', message: 'Cancelled' })
-        : t({ context: 'purchase order', message: 'Closed' }),
-      closed_at === null ? '' : dateTime(closed_at, time_zone),
-    ],
-    [t`Note`, order.note],
-  ]
+  const supplier = (
+    <PageLink to="/dash/inventory/supplier" search={{ id: order.supplier_id }}>
+      {order.supplier_name}
+    </PageLink>
+  )
+  const ended =
+    order.state === 'cancelled'
+      ? t({ context: 'purchase order', message: 'Cancelled' })
+      : t({ context: 'purchase order', message: 'Closed' })
   return (
     <Section>
-      <dl className={css['pur-facts']}>
-        <div>
-          <dt>{t`Supplier`}</dt>
-          <dd>
-            <PageLink to="/dash/inventory/supplier" search={{ id: order.supplier_id }}>
-              {order.supplier_name}
-            </PageLink>
-          </dd>
-        </div>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        facts={[
+          [t`Supplier`, supplier],
+          [t`Shop`, order.shop_name],
+          [t`Supplier’s reference`, order.reference],
+          [t`Expected`, expected_on === null ? '' : calendarDay(expected_on)],
+          [t`Written by`, `${order.created_by_name}, ${dateTime(order.created_at, time_zone)}`],
+          [
+            t({ context: 'purchase order', message: 'Sent' }),
+            sent_at === null ? '' : dateTime(sent_at, time_zone),
+          ],
+          [ended, closed_at === null ? '' : dateTime(closed_at, time_zone)],
+          [t`Note`, order.note],
+        ]}
+      />
       {order.mails.map((mail) => (
         <p key={mail.id} className="ui-quiet">
           {mail.outcome === 'sent'

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import { mayEdit } from '#domain/purchasing/purchaseOrder.ts'
 import { useCall } from '../base/hooks.ts'
@@ -8,7 +7,7 @@ import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
 import { FilesPanel } from '../orders/files/FilesPanel.tsx'
 import { useFileUploads } from '../orders/files/useFileUploads.ts'
-import { Button, ButtonLink, Page, PendingPage, Row, Section, Stack } from '../ui/index.ts'
+import { Button, ButtonLink, EditablePage, Page, Row, Section, Stack } from '../ui/index.ts'
 import { Approval } from './Approval.tsx'
 import { printPurchaseOrder } from './printPurchaseOrder.ts'
 import { PurchaseActions } from './PurchaseActions.tsx'
@@ -23,12 +22,17 @@ import { SupplierInvoices } from './SupplierInvoices.tsx'
 export default function PurchaseOrderPage() {
   const { t } = useLingui()
   const id = usePageId()
-  const { data, error, refetch } = useCall('purchaseOrders.get', { params: { id } })
-  const [editing, setEditing] = useState(false)
-  if (!data) return <PendingPage title={t`Purchase order`} error={error} onRetry={() => void refetch()} />
-  const { purchase_order: order } = data
-  if (editing) return <PurchaseEditor kept={order} supplier="" onDone={() => setEditing(false)} />
-  return <Shown order={order} onEdit={() => setEditing(true)} />
+  return (
+    <EditablePage
+      title={t`Purchase order`}
+      query={useCall('purchaseOrders.get', { params: { id } })}
+      renderEditor={({ purchase_order: order }, onDone) => (
+        <PurchaseEditor kept={order} supplier="" onDone={onDone} />
+      )}
+    >
+      {({ purchase_order: order }, onEdit) => <Shown order={order} onEdit={onEdit} />}
+    </EditablePage>
+  )
 }
 
 /** Packing slips, invoices and photos of what came. */

@@ -9,10 +9,11 @@ import { useShop } from '../base/shop.ts'
 import {
   ButtonLink,
   Chip,
-  Empty,
-  IconPlus,
-  ListPage,
+  DocumentsPage,
   Row,
+  statusOptions,
+  useCreatedColumn,
+  useDocumentQuery,
   useFormats,
   useList,
   type Column,
@@ -39,55 +40,30 @@ function Ordered() {
   const { id: shop_id } = useShop()
   const words = useStateWords()
   const may = useMay()('purchasing.edit')
-  const { filters, limit, offset } = list.state
-  const state = STATES.find((each) => each === filters.state)
-  const query = useCall(
-    'purchaseOrders.list',
-    { query: { shop_id, q: filters.q ?? '', ...(state && { state }), limit, offset } },
-    { keep: true },
-  )
-  const add = may && (
-    <ButtonLink
-      to="/dash/inventory/purchase_order"
-      variant="primary"
-      icon={<IconPlus size={16} aria-hidden />}
-    >{t`New purchase order`}</ButtonLink>
-  )
+  const asked = { ...useDocumentQuery(list, STATES), q: list.state.filters.q ?? '' }
+  const query = useCall('purchaseOrders.list', { query: asked }, { keep: true })
+  const open = t({ context: 'purchase order', message: 'Open' })
   return (
-    <ListPage
+    <DocumentsPage
       title={t`Purchase orders`}
       actions={
-        <>
-          {may && (
-            <ButtonLink
-              to="/dash/inventory/purchase_orders"
-              search={{ view: 'suggestions' }}
-            >{t`Suggestions`}</ButtonLink>
-          )}
-          {add}
-        </>
+        may && (
+          <ButtonLink
+            to="/dash/inventory/purchase_orders"
+            search={{ view: 'suggestions' }}
+          >{t`Suggestions`}</ButtonLink>
+        )
       }
+      add={may && { to: '/dash/inventory/purchase_order', label: t`New purchase order` }}
       notice={<ToSettle shop_id={shop_id} />}
       columns={useColumns()}
-      filters={[
-        { key: 'q', kind: 'search', label: t`Search`, placeholder: t`Number or supplier` },
-        {
-          key: 'state',
-          kind: 'select',
-          label: t`Status`,
-          any: t`All`,
-          options: STATES.map((value) => ({
-            value,
-            label: value === 'open' ? t({ context: 'purchase order', message: 'Open' }) : words[value].words,
-          })),
-        },
-      ]}
+      search={{ key: 'q', kind: 'search', label: t`Search`, placeholder: t`Number or supplier` }}
+      statuses={[{ value: 'open', label: open }, ...statusOptions(PURCHASE_STATES, words)]}
       list={list}
       query={query}
       rows={query.data?.purchase_orders}
       total={query.data?.total}
-      rowKey={(row) => row.id}
-      empty={<Empty action={add}>{t`No purchase orders yet.`}</Empty>}
+      none={t`No purchase orders yet.`}
     />
   )
 }
@@ -102,8 +78,8 @@ function ToSettle({ shop_id }: { shop_id: string }) {
 
 function useColumns(): Column<ListedPurchaseOrder>[] {
   const { t } = useLingui()
-  const { date, money, calendarDay } = useFormats()
-  const { time_zone } = useShop()
+  const { money, calendarDay } = useFormats()
+  const created = useCreatedColumn()
   const seesCost = useMay()('costs.view')
   return [
     {
@@ -123,12 +99,7 @@ function useColumns(): Column<ListedPurchaseOrder>[] {
       cell: (row) => (row.expected_on === null ? '–' : calendarDay(row.expected_on)),
       hideBelow: 'phone',
     },
-    {
-      key: 'created',
-      header: t`Date`,
-      cell: (row) => date(row.created_at, time_zone),
-      hideBelow: 'tablet',
-    },
+    created,
     ...(seesCost
       ? [
           {

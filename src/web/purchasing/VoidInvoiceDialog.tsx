@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
 import type { SupplierInvoice } from '#contract/purchasing/supplierInvoices.ts'
 import { useSend } from '../base/hooks.ts'
-import { Button, Dialog, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
+import { ConfirmDialog, toast } from '../ui/index.ts'
 
 interface VoidProps {
   order: PurchaseOrder
@@ -14,7 +13,6 @@ interface VoidProps {
 /** Voids an invoice for a reason; it stays in the list. */
 export function VoidInvoiceDialog({ order, invoice, onClose }: VoidProps) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
   const send = useSend('supplierInvoices.void', {
     onDone: () => {
       toast(t`Invoice ${invoice.number} voided.`)
@@ -22,28 +20,18 @@ export function VoidInvoiceDialog({ order, invoice, onClose }: VoidProps) {
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Void invoice ${invoice.number}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={send.isPending}
-            disabledReason={reason.trim() === '' && t`Enter a reason.`}
-            onClick={() =>
-              send.mutate({ params: { id: order.id, invoice_id: invoice.id }, body: { reason } })
-            }
-          >{t`Void invoice`}</Button>
-        </>
+      confirm={t`Void invoice`}
+      danger
+      busy={send.isPending}
+      error={send.error}
+      reasonLabel={t`Reason`}
+      onConfirm={(reason) =>
+        send.mutate({ params: { id: order.id, invoice_id: invoice.id }, body: { reason } })
       }
-    >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} data-autofocus />
-      </Stack>
-    </Dialog>
+    />
   )
 }

@@ -14,6 +14,7 @@ import {
   Skeleton,
   Stack,
   useFormats,
+  Facts,
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
 import { MessagesStatus } from '../messages/MessagesStatus.tsx'
@@ -86,14 +87,7 @@ function Status({ status }: { status: SystemStatus }) {
   ]
   return (
     <Section>
-      <dl className={css['account-facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="ui-num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={css['account-facts']} facts={facts} />
       <ul className={css['account-parts']}>
         {(Object.keys(names) as PartName[]).map((name) => (
           <PartRow key={name} name={names[name]} part={status[name]} />

@@ -18,6 +18,7 @@ import {
   Skeleton,
   Stack,
   useFormats,
+  Facts,
 } from '../ui/index.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { TaxesForm, usePieceOptions } from './TaxesForm.tsx'
@@ -51,21 +52,6 @@ export default function OperationsPage() {
   )
 }
 
-function Facts({ rows }: { rows: readonly [label: string, value: string][] }) {
-  return (
-    <dl className={css['set-facts']}>
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
 function ShopSection({ shop }: { shop: ShopDetails }) {
   const { t, i18n } = useLingui()
   const may = useMay()('operations.edit')
@@ -76,7 +62,8 @@ function ShopSection({ shop }: { shop: ShopDetails }) {
       actions={may && <ButtonLink size="sm" to="/dash/settings/operations/edit">{t`Change`}</ButtonLink>}
     >
       <Facts
-        rows={[
+        className={css['set-facts']}
+        facts={[
           [t`Address`, [shop.address, shop.city, shop.region, shop.postalcode].join(', ')],
           [t`Phone`, formatPhone(shop.phonenumber)],
           [t`Email`, shop.email],
@@ -145,7 +132,7 @@ function TaxSection({ shop }: { shop: ShopDetails }) {
         </Banner>
       )}
       {rows.length + charges.length > 0 ? (
-        <Facts rows={[...rows, ...charges]} />
+        <Facts className={css['set-facts']} facts={[...rows, ...charges]} />
       ) : (
         <p className="ui-quiet">{t`No taxes at this shop.`}</p>
       )}

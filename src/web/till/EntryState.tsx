@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DayJournal } from '#contract/accounting/journal.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import { Banner, Button, ConfirmDialog, ProblemBanner, toast, useFormats } from '../ui/index.ts'
+import { Banner, Button, ConfirmDialog, toast, useFormats } from '../ui/index.ts'
 import { useHeld } from '../base/held.ts'
 
 type Entry = NonNullable<DayJournal['entry']>
@@ -71,8 +71,8 @@ function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
         confirm={t`Unlock day`}
         busy={release.isPending}
         onConfirm={() => release.mutate({ body: { shop_id, day } })}
+        error={release.error}
       >
-        <ProblemBanner error={release.error} />
         <p>{t`First look for journal entry ${number} in QuickBooks. If it’s there and you also export the day as CSV or IIF, its sales and payments are counted twice. Your name and the time are recorded.`}</p>
       </ConfirmDialog>
     </Banner>

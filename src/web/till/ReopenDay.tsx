@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TillDay } from '#contract/till/till.ts'
 import { useSend } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
-import { Button, ConfirmDialog, ProblemBanner, toast } from '../ui/index.ts'
+import { Button, ConfirmDialog, toast } from '../ui/index.ts'
 
 /** An Owner undoes the closing of the last closed day, with a reason. */
 export function ReopenDay({ till }: { till: TillDay }) {
@@ -28,8 +28,8 @@ export function ReopenDay({ till }: { till: TillDay }) {
         reasonLabel={t`Reason`}
         busy={reopen.isPending}
         onConfirm={(reason) => reopen.mutate({ body: { shop_id: till.shop_id, day: till.day, reason } })}
+        error={reopen.error}
       >
-        <ProblemBanner error={reopen.error} />
         <p>{t`What was recorded after the day was closed counts to it again, until midnight. Its Z-report is kept, and the journal takes back what it posted.`}</p>
       </ConfirmDialog>
     </>

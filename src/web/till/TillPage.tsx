@@ -19,7 +19,6 @@ import {
   IconPrinter,
   Loading,
   Page,
-  ProblemBanner,
   Section,
   Skeleton,
   Stack,
@@ -178,8 +177,8 @@ function Actions({ till }: { till: TillDay }) {
         confirm={t`Close day`}
         busy={close.isPending}
         onConfirm={() => close.mutate({ body: { shop_id: till.shop_id, day: till.day } })}
+        error={close.error}
       >
-        <ProblemBanner error={close.error} />
         <Stack>
           <Early till={till} />
           <Uncounted till={till} />

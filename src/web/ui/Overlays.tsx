@@ -1,14 +1,15 @@
 import type { DialogProps, SheetProps } from './overlayProps.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { holdReload } from '../base/slots.ts'
 import { useFocusBack } from './arrival.ts'
-import { Button } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 import { Stack } from './Page.tsx'
 import { prefetchMenus } from './Menu.tsx'
 import { prefetchSuggestions } from './suggestionListCode.ts'
 import { TextField } from './TextField.tsx'
+import { ProblemBanner } from './Feedback.tsx'
 
 // The code that traps the focus and locks the scrolling is loaded after the first page.
 const frames = () => import('./OverlayFrames.tsx')
@@ -72,15 +73,21 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'size'
   onConfirm: (reason: string) => void
   danger?: boolean
   busy?: boolean
+  /** Why it was refused. */
+  error?: unknown
+  /** Why it may not be confirmed. */
+  blocked?: ButtonProps['disabledReason']
   /** Asks for a typed reason. */
   reasonLabel?: string
 }
 
 /** Asked only before money and voiding; everything else is done at once with an undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirm, onConfirm, danger, busy, reasonLabel, children, ...dialog } = props
+  const { confirm, onConfirm, danger, busy, error, blocked, reasonLabel, children, ...dialog } = props
   const { t } = useLingui()
+  const id = useId()
   const [reason, setReason] = useState('')
+  const missing = blocked || (reasonLabel && !reason.trim() && t`Enter a reason.`)
   return (
     <Dialog
       {...dialog}
@@ -88,24 +95,41 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button onClick={dialog.onClose}>{t`Back`}</Button>
           <Button
+            type="submit"
+            form={id}
             variant={danger ? 'danger' : 'primary'}
             busy={busy ?? false}
-            disabledReason={reasonLabel && !reason.trim() ? t`Enter a reason.` : null}
-            onClick={() => onConfirm(reason.trim())}
+            disabledReason={missing}
           >
             {confirm}
           </Button>
         </>
       }
     >
-      {reasonLabel ? (
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form around the dialog in React’s tree is not sent with it.
+          event.stopPropagation()
+          if (!missing && !busy) onConfirm(reason.trim())
+        }}
+      >
         <Stack>
+          <ProblemBanner error={error} />
           {children}
-          <TextField label={reasonLabel} value={reason} onChange={setReason} required data-autofocus />
+          {reasonLabel && (
+            <TextField
+              label={reasonLabel}
+              value={reason}
+              onChange={setReason}
+              maxLength={200}
+              required
+              data-autofocus
+            />
+          )}
         </Stack>
-      ) : (
-        children
-      )}
+      </form>
     </Dialog>
   )
 }

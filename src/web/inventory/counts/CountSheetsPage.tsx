@@ -6,13 +6,13 @@ import { PageLink } from '#web/base/navigation.tsx'
 import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import {
-  ButtonLink,
-  Chip,
-  Empty,
-  IconPlus,
-  ListPage,
+  DocumentsPage,
+  statusOptions,
+  useCreatedColumn,
+  useDocumentQuery,
   useFormats,
   useList,
+  useStatusColumn,
   type Column,
 } from '#web/ui/index.ts'
 import { useSheetStates } from './countWords.ts'
@@ -22,50 +22,31 @@ import { WaitingEntries } from './WaitingEntries.tsx'
 export default function CountSheetsPage() {
   const { t } = useLingui()
   const list = useList<'/dash/inventory/counts'>()
-  const { id: shop_id } = useShop()
   const words = useSheetStates()
-  const { filters, limit, offset } = list.state
-  const state = SHEET_STATES.find((each) => each === filters.state)
-  const query = useCall(
-    'countSheets.list',
-    { query: { shop_id, ...(state && { state }), limit, offset } },
-    { keep: true },
-  )
-  const add = useMay()('inventory.count') && (
-    <ButtonLink to="/dash/inventory/count" variant="primary" icon={<IconPlus size={16} aria-hidden />}>
-      {t`New count sheet`}
-    </ButtonLink>
-  )
+  const query = useCall('countSheets.list', { query: useDocumentQuery(list, SHEET_STATES) }, { keep: true })
+  const writes = useMay()('inventory.count')
   return (
-    <ListPage
+    <DocumentsPage
       title={t`Count sheets`}
-      actions={add}
+      add={writes && { to: '/dash/inventory/count', label: t`New count sheet` }}
       notice={<WaitingEntries />}
       columns={useColumns()}
-      filters={[
-        {
-          key: 'state',
-          kind: 'select',
-          label: t`Status`,
-          any: t`All`,
-          options: SHEET_STATES.map((value) => ({ value, label: words[value].words })),
-        },
-      ]}
+      statuses={statusOptions(SHEET_STATES, words)}
       list={list}
       query={query}
       rows={query.data?.sheets}
       total={query.data?.total}
-      rowKey={(row) => row.id}
-      empty={<Empty action={add}>{t`No count sheets yet.`}</Empty>}
+      none={t`No count sheets yet.`}
     />
   )
 }
 
 function useColumns(): Column<ListedCountSheet>[] {
   const { t } = useLingui()
-  const { date, money } = useFormats()
-  const { time_zone, currency } = useShop()
-  const words = useSheetStates()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const status = useStatusColumn(useSheetStates())
+  const created = useCreatedColumn()
   const seesCost = useMay()('costs.view')
   const value: Column<ListedCountSheet> = {
     key: 'value',
@@ -87,11 +68,7 @@ function useColumns(): Column<ListedCountSheet>[] {
         </>
       ),
     },
-    {
-      key: 'state',
-      header: t`Status`,
-      cell: (row) => <Chip tone={words[row.state].tone}>{words[row.state].words}</Chip>,
-    },
+    status,
     {
       key: 'counted',
       header: t({ context: 'items', message: 'Counted' }),
@@ -100,11 +77,6 @@ function useColumns(): Column<ListedCountSheet>[] {
     },
     ...(seesCost ? [value] : []),
     { key: 'by', header: t`Started by`, cell: (row) => row.created_by_name, hideBelow: 'tablet' },
-    {
-      key: 'created',
-      header: t`Date`,
-      cell: (row) => date(row.created_at, time_zone),
-      hideBelow: 'phone',
-    },
+    { ...created, hideBelow: 'phone' },
   ]
 }

@@ -20,6 +20,7 @@ import {
   toast,
   useFormats,
   type Column,
+  Facts,
 } from '#web/ui/index.ts'
 import { useLineName } from './CountTable.tsx'
 import css from './counts.module.css'
@@ -88,16 +89,7 @@ function Sums({ sheet: { currency }, lines }: { sheet: CountSheet; lines: readon
     [t`Losses`, sum(isNegative)],
     [t({ context: 'counts', message: 'Net' }), sum(() => true)],
   ]
-  return (
-    <dl className={css['count-sums']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={css['count-sums']} facts={facts} />
 }
 
 function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {

@@ -4,7 +4,7 @@ import type { CountSheet } from '#contract/inventory/countSheets.ts'
 import type { MissingChoice } from '#domain/inventory/countSheet.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
-import { Button, Dialog, ProblemBanner, Segmented, Stack, toast } from '#web/ui/index.ts'
+import { Button, ConfirmDialog, Segmented, toast } from '#web/ui/index.ts'
 import { isUnsent, sheetEntries } from './entryStore.ts'
 
 /** Posts a sheet that was reviewed. */
@@ -40,45 +40,34 @@ function PostDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => void
   const open = lines.filter((line) => line.counted === null).length
   const nothing = open === lines.length && missing === 'leave' && t`Nothing is counted on this sheet yet.`
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Post ${sheet.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={post.isPending}
-            disabledReason={nothing}
-            onClick={() => post.mutate({ params: { id }, body: { id: sending.id(), version, missing } })}
-          >
-            {t({ context: 'verb', message: 'Post' })}
-          </Button>
-        </>
-      }
+      confirm={t({ context: 'verb', message: 'Post' })}
+      busy={post.isPending}
+      error={post.error}
+      blocked={nothing}
+      onConfirm={() => post.mutate({ params: { id }, body: { id: sending.id(), version, missing } })}
     >
-      <Stack gap={4}>
-        <ProblemBanner error={post.error} />
-        <p>{t`On hand becomes what was counted. What was sold since then stays sold.`}</p>
-        {open > 0 && (
-          <>
-            <p>
-              <Plural value={open} one="# item wasn’t counted." other="# items weren’t counted." />
-            </p>
-            <Segmented
-              label={t`Items that weren’t counted`}
-              value={missing}
-              onChange={setMissing}
-              options={[
-                { value: 'leave', label: t`Leave them as they are` },
-                { value: 'zero', label: t`Set them to zero` },
-              ]}
-            />
-          </>
-        )}
-      </Stack>
-    </Dialog>
+      <p>{t`On hand becomes what was counted. What was sold since then stays sold.`}</p>
+      {open > 0 && (
+        <>
+          <p>
+            <Plural value={open} one="# item wasn’t counted." other="# items weren’t counted." />
+          </p>
+          <Segmented
+            label={t`Items that weren’t counted`}
+            value={missing}
+            onChange={setMissing}
+            options={[
+              { value: 'leave', label: t`Leave them as they are` },
+              { value: 'zero', label: t`Set them to zero` },
+            ]}
+          />
+        </>
+      )}
+    </ConfirmDialog>
   )
 }
 
@@ -106,25 +95,17 @@ function CancelDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => vo
   })
   const { id, version } = sheet
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Cancel ${sheet.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id }, body: { id: sending.id(), version } })}
-          >{t`Cancel count sheet`}</Button>
-        </>
-      }
+      confirm={t`Cancel count sheet`}
+      danger
+      busy={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate({ params: { id }, body: { id: sending.id(), version } })}
     >
-      <Stack>
-        <ProblemBanner error={cancel.error} />
-        <p>{t`On hand stays as it is. The sheet and its counts stay in the list as canceled.`}</p>
-      </Stack>
-    </Dialog>
+      <p>{t`On hand stays as it is. The sheet and its counts stay in the list as canceled.`}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SheetChoice, SheetState } from '#domain/inventory/countSheet.ts'
-import type { Tone } from '#web/ui/index.ts'
+import type { StatusWords } from '#web/ui/index.ts'
 
 /** The states of a count sheet, in words and color. */
-export function useSheetStates(): Record<SheetState, { words: string; tone: Tone }> {
+export function useSheetStates(): StatusWords<SheetState> {
   const { t } = useLingui()
   return {
     open: { words: t({ context: 'count sheet', message: 'Open' }), tone: 'brand' },

@@ -7,7 +7,7 @@ import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
-import { Banner, Button, ButtonLink, NumberField, Row, Section, Stack, toast } from '#web/ui/index.ts'
+import { Banner, Button, ButtonLink, NumberField, Row, Section, Stack, toast, Facts } from '#web/ui/index.ts'
 import { LabelDialog } from '../labels/LabelDialog.tsx'
 import { useLimits } from '../limits.ts'
 import { OnHand, useQuantity } from '../OnHand.tsx'
@@ -33,7 +33,7 @@ export function ScannedItem({ code, item, children }: ScannedProps) {
       <Stack gap={4}>
         {children}
         {item ? (
-          <Facts item={item} />
+          <ItemFacts item={item} />
         ) : (
           <Banner tone="warn">{t`No connection. Count or adjust it anyway: the code is looked up when the connection is back.`}</Banner>
         )}
@@ -48,7 +48,7 @@ export function ScannedItem({ code, item, children }: ScannedProps) {
   )
 }
 
-function Facts({ item }: { item: ListedItem }) {
+function ItemFacts({ item }: { item: ListedItem }) {
   const { t } = useLingui()
   const quantity = useQuantity(item.unit)
   const limits = useLimits(item.unit)(item)
@@ -60,16 +60,7 @@ function Facts({ item }: { item: ListedItem }) {
     [t`Bin`, item.bin || '–'],
     [t`Part number`, item.part_number || '–'],
   ]
-  return (
-    <dl className={css['scan-facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={css['scan-facts']} facts={facts} />
 }
 
 function Count({ code, item }: { code: string; item: ListedItem | null }) {

@@ -9,9 +9,9 @@ import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import {
   Button,
+  EditablePage,
   Empty,
   Page,
-  PendingPage,
   Row,
   Section,
   Stack,
@@ -31,11 +31,15 @@ import { TankState } from './TanksPage.tsx'
 export default function TankPage() {
   const { t } = useLingui()
   const id = usePageId()
-  const { data, error, refetch } = useCall('tanks.get', { params: { id } })
-  const [editing, setEditing] = useState(false)
-  if (!data) return <PendingPage title={t`Tank`} error={error} onRetry={() => void refetch()} />
-  if (editing) return <TankEditor kept={data.tank} onDone={() => setEditing(false)} />
-  return <Shown data={data} onEdit={() => setEditing(true)} />
+  return (
+    <EditablePage
+      title={t`Tank`}
+      query={useCall('tanks.get', { params: { id } })}
+      renderEditor={({ tank }, onDone) => <TankEditor kept={tank} onDone={onDone} />}
+    >
+      {(data, onEdit) => <Shown data={data} onEdit={onEdit} />}
+    </EditablePage>
+  )
 }
 
 function Shown({ data: { tank, readings }, onEdit }: { data: CallReply<'tanks.get'>; onEdit: () => void }) {

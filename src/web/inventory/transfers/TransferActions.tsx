@@ -5,7 +5,7 @@ import { useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
 import { useMay } from '#web/base/session.ts'
 import { useShops } from '#web/base/shop.ts'
-import { Button, Dialog, ProblemBanner, Stack, toast } from '#web/ui/index.ts'
+import { Button, ConfirmDialog, toast } from '#web/ui/index.ts'
 import { ReceiveTransferSheet } from './ReceiveTransferSheet.tsx'
 
 /** What can be done next with a transfer, by the people of the shop where it happens. */
@@ -57,29 +57,21 @@ function CancelDialog({ transfer, onClose }: { transfer: StockTransfer; onClose:
   })
   const { id, version } = transfer
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Cancel transfer ${transfer.number}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id }, body: { id: sending.id(), version } })}
-          >{t`Cancel transfer`}</Button>
-        </>
-      }
+      confirm={t`Cancel transfer`}
+      danger
+      busy={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate({ params: { id }, body: { id: sending.id(), version } })}
     >
-      <Stack>
-        <ProblemBanner error={cancel.error} />
-        <p>
-          {transfer.state === 'sent'
-            ? t`The items go back into stock at ${transfer.from_shop_name}, at the cost with which they left.`
-            : t`No stock has moved. The transfer stays in the list as canceled.`}
-        </p>
-      </Stack>
-    </Dialog>
+      <p>
+        {transfer.state === 'sent'
+          ? t`The items go back into stock at ${transfer.from_shop_name}, at the cost with which they left.`
+          : t`No stock has moved. The transfer stays in the list as canceled.`}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { PageLink, usePageId } from '#web/base/navigation.tsx'
@@ -8,8 +7,9 @@ import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   Chip,
+  EditablePage,
+  Facts,
   Page,
-  PendingPage,
   Row,
   Section,
   Stack,
@@ -18,7 +18,6 @@ import {
   type Column,
 } from '#web/ui/index.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
-import css from '../inventory.module.css'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferEditor } from './TransferEditor.tsx'
 import { useTransferStates } from './transferWords.ts'
@@ -27,12 +26,15 @@ import { useTransferStates } from './transferWords.ts'
 export default function TransferPage() {
   const { t } = useLingui()
   const id = usePageId()
-  const { data, error, refetch } = useCall('transfers.get', { params: { id } })
-  const [editing, setEditing] = useState(false)
-  if (!data) return <PendingPage title={t`Transfer`} error={error} onRetry={() => void refetch()} />
-  const { transfer } = data
-  if (editing) return <TransferEditor kept={transfer} onDone={() => setEditing(false)} />
-  return <Shown transfer={transfer} onEdit={() => setEditing(true)} />
+  return (
+    <EditablePage
+      title={t`Transfer`}
+      query={useCall('transfers.get', { params: { id } })}
+      renderEditor={({ transfer }, onDone) => <TransferEditor kept={transfer} onDone={onDone} />}
+    >
+      {({ transfer }, onEdit) => <Shown transfer={transfer} onEdit={onEdit} />}
+    </EditablePage>
+  )
 }
 
 function Shown({ transfer, onEdit }: { transfer: StockTransfer; onEdit: () => void }) {
@@ -54,7 +56,7 @@ function Shown({ transfer, onEdit }: { transfer: StockTransfer; onEdit: () => vo
       }
     >
       <Stack gap={6}>
-        <Facts transfer={transfer} />
+        <TransferFacts transfer={transfer} />
         <Section title={t`Items`}>
           <Table caption={t`Items`} columns={columns} rows={transfer.lines} rowKey={(row) => row.id} />
         </Section>
@@ -64,33 +66,25 @@ function Shown({ transfer, onEdit }: { transfer: StockTransfer; onEdit: () => vo
 }
 
 /** From where to where, and who did what when. */
-function Facts({ transfer }: { transfer: StockTransfer }) {
+function TransferFacts({ transfer }: { transfer: StockTransfer }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
   const by = (name: string | null, at: string | null) =>
     name === null || at === null ? '' : `${name}, ${dateTime(at, time_zone)}`
-  const facts: [string, string][] = [
-    [t`From shop`, transfer.from_shop_name],
-    [t`To shop`, transfer.to_shop_name],
-    [t`Requested by`, by(transfer.created_by_name, transfer.created_at)],
-    [t`Sent by`, by(transfer.sent_by_name, transfer.sent_at)],
-    [t`Received by`, by(transfer.received_by_name, transfer.received_at)],
-    [t`Canceled by`, by(transfer.canceled_by_name, transfer.canceled_at)],
-    [t`Note`, transfer.note],
-  ]
   return (
     <Section>
-      <dl className={css['inv-facts']}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        facts={[
+          [t`From shop`, transfer.from_shop_name],
+          [t`To shop`, transfer.to_shop_name],
+          [t`Requested by`, by(transfer.created_by_name, transfer.created_at)],
+          [t`Sent by`, by(transfer.sent_by_name, transfer.sent_at)],
+          [t`Received by`, by(transfer.received_by_name, transfer.received_at)],
+          [t`Canceled by`, by(transfer.canceled_by_name, transfer.canceled_at)],
+          [t`Note`, transfer.note],
+        ]}
+      />
     </Section>
   )
 }

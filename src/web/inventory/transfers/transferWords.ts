@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TransferState } from '#domain/inventory/transfer.ts'
-import type { Tone } from '#web/ui/index.ts'
+import type { StatusWords } from '#web/ui/index.ts'
 
 /** The states of a transfer between shops, in words and color. */
-export function useTransferStates(): Record<TransferState, { words: string; tone: Tone }> {
+export function useTransferStates(): StatusWords<TransferState> {
   const { t } = useLingui()
   return {
     requested: { words: t({ context: 'transfer', message: 'Requested' }), tone: 'neutral' },

@@ -8,6 +8,7 @@ import { useShop, useShops } from '#web/base/shop.ts'
 import {
   Button,
   ButtonLink,
+  Facts,
   IconChevronLeft,
   Money,
   Page,
@@ -57,7 +58,7 @@ export function ManagedOrder({ handle }: { handle: OrderHandle }) {
       }
     >
       <div className={css['managed']}>
-        <Facts handle={handle} />
+        <OrderFacts handle={handle} />
         <Actions handle={handle} steps={steps} />
         <Timeline order={order} />
       </div>
@@ -66,7 +67,7 @@ export function ManagedOrder({ handle }: { handle: OrderHandle }) {
   )
 }
 
-function Facts({ handle: { order } }: { handle: OrderHandle }) {
+function OrderFacts({ handle: { order } }: { handle: OrderHandle }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { shops } = useShops()
@@ -87,14 +88,7 @@ function Facts({ handle: { order } }: { handle: OrderHandle }) {
   ]
   return (
     <Section title={t`Details`}>
-      <dl className={css['managed-facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={css['managed-facts']} facts={facts} />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/orders/orderReplies.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
-import { ConfirmDialog, ProblemBanner } from '#web/ui/index.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
 
 interface ReverseProps {
   handle: OrderHandle
@@ -41,8 +41,8 @@ export function ReverseDialog({ handle, row, onClose }: ReverseProps) {
           body: { ...sending.stamp(), reason, expected_version: order.version },
         })
       }
+      error={send.error}
     >
-      <ProblemBanner error={send.error} />
       <p>
         {refund
           ? t`Use this if the refund was never given. Adds a reversing entry; returned items count as sold again.`

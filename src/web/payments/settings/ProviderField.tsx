@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Button, Checkbox, ConfirmDialog, PasswordField, ProblemBanner, TextField } from '#web/ui/index.ts'
+import { Button, Checkbox, ConfirmDialog, PasswordField, TextField } from '#web/ui/index.ts'
 import { useProviderWords } from './providerWords.ts'
 import type { ProviderDraft, ProviderFieldShape } from './useProviderDraft.ts'
 import css from '#web/shop/settings.module.css'
@@ -66,8 +66,8 @@ function RemoveKey({ provider, label, field, draft }: FieldProps & { label: stri
         danger
         busy={draft.saving}
         onConfirm={() => draft.remove(field.name, () => setAsking(false))}
+        error={draft.error}
       >
-        <ProblemBanner error={draft.error} />
         <p>{t`Anything that uses this key stops working until you enter another. A payment in progress can’t be checked without it.`}</p>
       </ConfirmDialog>
     </>

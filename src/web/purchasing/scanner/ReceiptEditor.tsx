@@ -4,7 +4,7 @@ import { isPositive } from '#domain/money/money.ts'
 import { mayReceive } from '#domain/purchasing/purchaseOrder.ts'
 import { lineOfCode } from '#domain/purchasing/scanReceipt.ts'
 import { useCall } from '#web/base/hooks.ts'
-import { Banner, Button, Dialog, Row, scanSignal, Section, Stack, TextField } from '#web/ui/index.ts'
+import { Banner, scanSignal, Section, Stack, TextField } from '#web/ui/index.ts'
 import { CodeForm } from '#web/inventory/scanner/CodeForm.tsx'
 import { deviceReceipts } from './deviceReceipts.ts'
 import { ReceivedRow } from './ReceivedRow.tsx'
@@ -18,6 +18,7 @@ import {
   type DeviceReceipt,
 } from './receiptStore.ts'
 import { StrangeItem } from './StrangeItem.tsx'
+import { ScanSteps } from '#web/inventory/scanner/scanParts.tsx'
 
 interface ReceiptEditorProps {
   receipt: DeviceReceipt
@@ -29,7 +30,6 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
   const { t } = useLingui()
   const [last, setLast] = useState<string | null>(null)
   const [strange, setStrange] = useState<string | null>(null)
-  const [discarding, setDiscarding] = useState(false)
   const isOpen = useNewerOrder(receipt)
   const { order } = receipt
   const change = (how: (present: DeviceReceipt) => DeviceReceipt) => void deviceReceipts.change(receipt, how)
@@ -40,10 +40,6 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
     setStrange(line ? null : code)
     setLast(line?.id ?? null)
     if (line) change((present) => withOneMore(present, line.id))
-  }
-  const finish = async () => {
-    await deviceReceipts.change(receipt, (present) => ({ ...present, finished: true }), { stored: true })
-    onClose()
   }
   return (
     <>
@@ -75,38 +71,19 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
             onChange={(packing_slip) => change((present) => ({ ...present, packing_slip }))}
             maxLength={60}
           />
-          <Row wrap>
-            <Button
-              variant="primary"
-              size="lg"
-              disabledReason={useMissing(receipt)}
-              onClick={() => void finish()}
-            >
-              {t`Finish`}
-            </Button>
-            <Button size="lg" onClick={onClose}>{t`Continue later`}</Button>
-            <Button size="lg" onClick={() => setDiscarding(true)}>{t`Discard`}</Button>
-          </Row>
+          <ScanSteps
+            kind={deviceReceipts}
+            row={receipt}
+            finish={t`Finish`}
+            missing={useMissing(receipt)}
+            discard={{
+              title: t`Discard this receipt?`,
+              words: t`What you scanned is removed from this device. Nothing was put into stock.`,
+            }}
+            onClose={onClose}
+          />
         </Stack>
       </Section>
-      {discarding && (
-        <Dialog
-          open
-          onClose={() => setDiscarding(false)}
-          title={t`Discard this receipt?`}
-          actions={
-            <>
-              <Button
-                variant="danger"
-                onClick={() => void deviceReceipts.remove(receipt).then(onClose)}
-              >{t`Discard`}</Button>
-              <Button onClick={() => setDiscarding(false)}>{t`Back`}</Button>
-            </>
-          }
-        >
-          <p>{t`What you scanned is removed from this device. Nothing was put into stock.`}</p>
-        </Dialog>
-      )}
     </>
   )
 }

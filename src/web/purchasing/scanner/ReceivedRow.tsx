@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '#web/base/useNamed.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import { useLineQuantity } from '../PurchaseLines.tsx'
-import { Button, NumberField, TextField } from '#web/ui/index.ts'
-import css from '#web/inventory/scanner/scanner.module.css'
 import {
   isMore,
   scannedOf,
@@ -12,6 +10,7 @@ import {
   type DeviceReceipt,
   type ReceivedLine,
 } from './receiptStore.ts'
+import { ScanLine } from '#web/inventory/scanner/scanParts.tsx'
 
 interface ReceivedRowProps {
   line: ReceivedLine
@@ -29,41 +28,29 @@ export function ReceivedRow({ line, receipt, isLast, onChange }: ReceivedRowProp
   const measure = useMeasure()
   const { quantity: now, reason, other } = scannedOf(receipt, line.id)
   const name = (i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name
+  const change = (part: Parameters<typeof withLine>[2]) =>
+    onChange((present) => withLine(present, line.id, part))
+  const asksWhy = other !== null || isMore(receipt, line)
   return (
-    <div className={css['scan-line']} data-last={isLast}>
-      <div>
-        <strong>{name}</strong>
-        <div className="ui-quiet">
-          {[line.supplier_number || line.part_number, line.barcode].filter((part) => part !== '').join(' · ')}
-        </div>
-        <div className="ui-quiet">
-          {t`Ordered: ${quantity(line, line.ordered)} · Received: ${quantity(line, line.received)}`}
-        </div>
-        {other && <div>{t`Came instead: ${named(other)}`}</div>}
+    <ScanLine
+      name={name}
+      isLast={isLast}
+      quantity={{
+        value: now,
+        onChange: (typed) => change({ quantity: typed }),
+        decimals: 4,
+        end: line.purchase_unit || measure.ownName(line.unit),
+      }}
+      onOneMore={() => onChange((present) => withOneMore(present, line.id))}
+      reason={asksWhy ? { value: reason, onChange: (typed) => change({ reason: typed }) } : null}
+    >
+      <div className="ui-quiet">
+        {[line.supplier_number || line.part_number, line.barcode].filter((part) => part !== '').join(' · ')}
       </div>
-      <div className={css['scan-now']}>
-        <NumberField
-          label={t`Quantity of ${name}`}
-          hideLabel
-          value={now}
-          onChange={(typed) => onChange((present) => withLine(present, line.id, { quantity: typed }))}
-          decimals={4}
-          end={line.purchase_unit || measure.ownName(line.unit)}
-        />
-        <Button size="lg" onClick={() => onChange((present) => withOneMore(present, line.id))}>
-          {t`Add one`}
-          <span className="ui-hidden"> {name}</span>
-        </Button>
+      <div className="ui-quiet">
+        {t`Ordered: ${quantity(line, line.ordered)} · Received: ${quantity(line, line.received)}`}
       </div>
-      {(other !== null || isMore(receipt, line)) && (
-        <TextField
-          label={t`Reason`}
-          value={reason}
-          onChange={(typed) => onChange((present) => withLine(present, line.id, { reason: typed }))}
-          maxLength={200}
-          required
-        />
-      )}
-    </div>
+      {other && <div>{t`Came instead: ${named(other)}`}</div>}
+    </ScanLine>
   )
 }

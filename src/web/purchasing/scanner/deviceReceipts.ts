@@ -3,6 +3,7 @@ import { isPositive } from '#domain/money/money.ts'
 import { kindOf, type Kind } from '#web/base/journal/kind.ts'
 import { toast } from '#web/ui/index.ts'
 import { quantityOf, scannedOf, type DeviceReceipt } from './receiptStore.ts'
+import { answerTo, reopenScan } from '#web/inventory/scanner/scanActions.ts'
 
 /** What the server gets: the lines of which something came. */
 function bodyOf(receipt: DeviceReceipt) {
@@ -23,13 +24,13 @@ function bodyOf(receipt: DeviceReceipt) {
 }
 
 /** What a person says of a receipt that the server refused, so that it is taken; or that it is sent again as it is. */
-function answerTo(row: DeviceReceipt) {
-  const say = (answer: Partial<DeviceReceipt>) => () =>
-    deviceReceipts.change(row, (present) => ({ ...present, ...answer }))
-  if (row.tank === 'over') return { label: t`Quantity is right`, run: say({ tank: 'meant' }) }
-  if (row.slip === 'known') return { label: t`Other delivery`, run: say({ slip: 'other' }) }
-  return { label: t`Try again`, run: () => deviceReceipts.retry(row) }
-}
+const receiptAnswer = (row: DeviceReceipt) =>
+  row.tank !== 'over' && row.slip === 'known'
+    ? {
+        label: t`Other delivery`,
+        run: () => deviceReceipts.change(row, (present) => ({ ...present, slip: 'other' })),
+      }
+    : answerTo(deviceReceipts, row)
 
 /** The receipts of purchase orders that are scanned here. */
 export const deviceReceipts: Kind<DeviceReceipt> = kindOf<DeviceReceipt>('receipt', {
@@ -46,16 +47,10 @@ export const deviceReceipts: Kind<DeviceReceipt> = kindOf<DeviceReceipt>('receip
   refresh: ['purchaseOrders.', 'items.', 'suppliers.', 'supplierInvoices.'],
   title: ({ order }) => `${order.number} · ${order.supplier_name}`,
   actions: (row, go) => [
-    answerTo(row),
-    {
-      label: t`Change`,
-      async run() {
-        await deviceReceipts.change(row, ({ slip: _slip, tank: _tank, ...present }) => ({
-          ...present,
-          finished: false,
-        }))
-        go('/dash/inventory/scanner', { mode: 'receive', order: row.order.id })
-      },
-    },
+    receiptAnswer(row),
+    reopenScan(deviceReceipts, row, {
+      without: ({ slip: _slip, tank: _tank, ...present }) => present,
+      open: () => go('/dash/inventory/scanner', { mode: 'receive', order: row.order.id }),
+    }),
   ],
 })

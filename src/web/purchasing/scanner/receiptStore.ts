@@ -2,6 +2,7 @@ import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseO
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
 import { newId } from '#web/base/device.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
+import type { TankScans } from '#web/inventory/scanner/scanActions.ts'
 
 /** A line of the purchase order, without prices. */
 export type ReceivedLine = Omit<PurchaseLine, 'price' | 'core_charge' | 'order_id' | 'order_custom_id'>
@@ -18,18 +19,14 @@ export interface Scanned {
 }
 
 /** A receipt that is made here by scanning. */
-export interface DeviceReceipt extends Entry {
+export interface DeviceReceipt extends TankScans {
   shop_id: string
   order: Pick<PurchaseOrder, 'id' | 'number' | 'supplier_name'> & { lines: ReceivedLine[] }
   packing_slip: string
   /** Its packing slip was received before; or that, and a person says that this is another delivery. */
   slip?: 'known' | 'other'
-  /** A tank has no room for it; or that, and a person says that the quantity is right. */
-  tank?: 'over' | 'meant'
   /** By the line of the purchase order. */
   scanned: Readonly<Record<string, Scanned>>
-  /** It is complete and waits for the server. */
-  finished: boolean
 }
 
 /** What is kept of a purchase order on the device: its lines by their codes, without prices. */

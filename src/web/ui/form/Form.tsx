@@ -72,6 +72,8 @@ export interface FormProps<Values extends FieldValues> {
   kept?: boolean
   children: ReactNode
   className?: string | undefined
+  /** For a button that sends it from outside. */
+  id?: string
 }
 
 /** What was handed in last: input that equals it is not lost by leaving, unless it was refused. */
@@ -99,6 +101,7 @@ export function Form<Values extends FieldValues>({
   kept = false,
   children,
   className,
+  id,
 }: FormProps<Values>) {
   const top = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLFormElement>(null)
@@ -116,12 +119,15 @@ export function Form<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <form
+        id={id}
         className={className ?? 'ui-form'}
         noValidate
         ref={own}
-        onSubmit={(event) =>
+        onSubmit={(event) => {
+          // A form around a dialog in React’s tree is not sent with it.
+          event.stopPropagation()
           void form.handleSubmit(sent.marking(onSubmit), () => toFirstError(own.current))(event)
-        }
+        }}
       >
         <div ref={top}>
           <ProblemBanner error={error} />

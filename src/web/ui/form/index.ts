@@ -2,6 +2,7 @@
 // first load without a form.
 export * from './EditorPage.tsx'
 export * from './Form.tsx'
+export * from './FormDialog.tsx'
 export * from './Held.tsx'
 export * from './inputs.tsx'
 export * from './rows.tsx'

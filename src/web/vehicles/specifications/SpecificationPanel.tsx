@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/index.ts'
+import { Button, Facts } from '#web/ui/index.ts'
 import { useLearnedFrom, useSpecificationLines } from './specificationWords.ts'
 import css from './specifications.module.css'
 import { useSpecifications, type SpecifiedVehicle } from './useSpecifications.ts'
@@ -27,16 +27,7 @@ export function SpecificationPanel({ vehicle, editable = true }: PanelProps) {
   if (!loaded || (lines.length === 0 && notes.length === 0 && !mayEdit)) return null
   return (
     <section aria-label={t`Specifications`} className={css['spec-panel']}>
-      {lines.length > 0 && (
-        <dl className={css['spec-facts']}>
-          {lines.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {lines.length > 0 && <Facts className={css['spec-facts']} facts={lines} />}
       {learned !== '' && <p className="ui-quiet">{learned}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>

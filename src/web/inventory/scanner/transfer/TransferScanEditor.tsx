@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isPositive } from '#domain/money/money.ts'
 import { lineOfScan } from '#domain/inventory/scanTransfer.ts'
 import { ApiError } from '#web/base/apiError.ts'
-import { Banner, Button, Row, scanSignal, Section, Stack } from '#web/ui/index.ts'
+import { Banner, scanSignal, Section, Stack } from '#web/ui/index.ts'
 import { CodeForm } from '../CodeForm.tsx'
 import { itemsOf } from '../itemOfCode.ts'
 import { deviceTransfers } from './deviceTransfers.ts'
@@ -16,6 +16,7 @@ import {
   withScan,
   type DeviceTransfer,
 } from './transferStore.ts'
+import { ScanSteps } from '../scanParts.tsx'
 
 interface EditorProps {
   row: DeviceTransfer
@@ -27,10 +28,6 @@ export function TransferScanEditor({ row, onClose }: EditorProps) {
   const { t } = useLingui()
   const { last, problem, scanned } = useScans(row)
   const change = (how: (present: DeviceTransfer) => DeviceTransfer) => void deviceTransfers.change(row, how)
-  const finish = async () => {
-    await deviceTransfers.change(row, (present) => ({ ...present, finished: true }), { stored: true })
-    onClose()
-  }
   const { kind, other_shop_name: shop } = row
   return (
     <Section title={kind === 'send' ? t`Send to ${shop}` : t`Receive from ${shop}`}>
@@ -40,16 +37,17 @@ export function TransferScanEditor({ row, onClose }: EditorProps) {
         {row.lines.map((line) => (
           <TransferScanRow key={line.id} line={line} row={row} isLast={line.id === last} onChange={change} />
         ))}
-        <Row wrap>
-          <Button variant="primary" size="lg" disabledReason={useMissing(row)} onClick={() => void finish()}>
-            {kind === 'send' ? t`Send` : t`Put into stock`}
-          </Button>
-          <Button size="lg" onClick={onClose}>{t`Continue later`}</Button>
-          <Button
-            size="lg"
-            onClick={() => void deviceTransfers.remove(row).then(onClose)}
-          >{t`Discard`}</Button>
-        </Row>
+        <ScanSteps
+          kind={deviceTransfers}
+          row={row}
+          finish={kind === 'send' ? t`Send` : t`Put into stock`}
+          missing={useMissing(row)}
+          discard={{
+            title: t`Discard this transfer?`,
+            words: t`What you scanned is removed from this device. No stock was moved.`,
+          }}
+          onClose={onClose}
+        />
       </Stack>
     </Section>
   )

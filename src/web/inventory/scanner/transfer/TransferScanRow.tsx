@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '#web/base/useNamed.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
-import { Button, NumberField, TextField } from '#web/ui/index.ts'
 import { useQuantity } from '#web/inventory/OnHand.tsx'
-import css from '../scanner.module.css'
 import { differs, oneMoreOf, withScan, type DeviceTransfer, type TransferScan } from './transferStore.ts'
+import { ScanLine } from '../scanParts.tsx'
 
 interface RowProps {
   line: TransferScan
@@ -26,40 +25,20 @@ export function TransferScanRow({ line, row, isLast, onChange }: RowProps) {
   const remove = () =>
     onChange((present) => ({ ...present, lines: present.lines.filter(({ id }) => id !== line.id) }))
   return (
-    <div className={css['scan-line']} data-last={isLast}>
-      <div>
-        <strong>{name}</strong>
-        <div className="ui-quiet">{line.codes.join(' · ')}</div>
-        {line.sent !== null && <div className="ui-quiet">{t`Sent: ${quantity(line.sent)}`}</div>}
-      </div>
-      <div className={css['scan-now']}>
-        <NumberField
-          label={t`Quantity of ${name}`}
-          hideLabel
-          value={line.quantity}
-          onChange={(typed) => change(() => ({ quantity: typed }))}
-          {...measure.field(line.unit)}
-        />
-        <Button size="lg" onClick={() => change(oneMoreOf)}>
-          {t`Add one`}
-          <span className="ui-hidden"> {name}</span>
-        </Button>
-        {row.kind === 'send' && (
-          <Button size="lg" onClick={remove}>
-            {t`Remove`}
-            <span className="ui-hidden"> {name}</span>
-          </Button>
-        )}
-      </div>
-      {differs(line) && (
-        <TextField
-          label={t`Reason`}
-          value={line.reason}
-          onChange={(reason) => change(() => ({ reason }))}
-          maxLength={200}
-          required
-        />
-      )}
-    </div>
+    <ScanLine
+      name={name}
+      isLast={isLast}
+      quantity={{
+        value: line.quantity,
+        onChange: (typed) => change(() => ({ quantity: typed })),
+        ...measure.field(line.unit),
+      }}
+      onOneMore={() => change(oneMoreOf)}
+      onRemove={row.kind === 'send' && remove}
+      reason={differs(line) ? { value: line.reason, onChange: (reason) => change(() => ({ reason })) } : null}
+    >
+      <div className="ui-quiet">{line.codes.join(' · ')}</div>
+      {line.sent !== null && <div className="ui-quiet">{t`Sent: ${quantity(line.sent)}`}</div>}
+    </ScanLine>
   )
 }

@@ -7,6 +7,7 @@ import type { Author } from '#web/base/callTypes.ts'
 import { kindOf, type Kind } from '#web/base/journal/kind.ts'
 import { itemOfCode } from '../itemOfCode.ts'
 import { scannedQuantity, type DeviceTransfer } from './transferStore.ts'
+import { answerTo, reopenScan } from '../scanActions.ts'
 
 /** The lines with their items. */
 async function linesOf({ shop_id, lines: scans }: DeviceTransfer, author: Author) {
@@ -68,19 +69,11 @@ export const deviceTransfers: Kind<DeviceTransfer> = kindOf<DeviceTransfer>('tra
   title: ({ kind, other_shop_name: shop }) =>
     kind === 'send' ? t`Send to ${shop}` : t`Receive from ${shop}`,
   actions: (row, go) => [
-    row.tank === 'over'
-      ? {
-          label: t`Quantity is right`,
-          run: () => deviceTransfers.change(row, (present) => ({ ...present, tank: 'meant' })),
-        }
-      : { label: t`Try again`, run: () => deviceTransfers.retry(row) },
-    {
-      label: t`Change`,
-      async run() {
-        await deviceTransfers.change(row, ({ tank: _tank, ...present }) => ({ ...present, finished: false }))
-        go('/dash/inventory/scanner', { mode: 'transfer', transfer: row.id })
-      },
-    },
+    answerTo(deviceTransfers, row),
+    reopenScan(deviceTransfers, row, {
+      without: ({ tank: _tank, ...present }) => present,
+      open: () => go('/dash/inventory/scanner', { mode: 'transfer', transfer: row.id }),
+    }),
     { label: t`Remove`, run: () => deviceTransfers.remove(row) },
   ],
 })

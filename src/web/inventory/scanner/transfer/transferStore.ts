@@ -4,6 +4,7 @@ import type { ScannedLine } from '#domain/inventory/scanTransfer.ts'
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
 import { newId } from '#web/base/device.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
+import type { TankScans } from '../scanActions.ts'
 
 /** A line of a transfer on this device, with the words that it needs without a connection. */
 export interface TransferScan extends ScannedLine {
@@ -16,7 +17,7 @@ export interface TransferScan extends ScannedLine {
 }
 
 /** A transfer that is scanned here: goods that leave for another shop, or that came from one. */
-export interface DeviceTransfer extends Entry {
+export interface DeviceTransfer extends TankScans {
   kind: 'send' | 'receive'
   shop_id: string
   other_shop_id: string
@@ -25,10 +26,6 @@ export interface DeviceTransfer extends Entry {
   /** The version that was scanned; 0: the transfer is made by this device. */
   version: number
   lines: readonly TransferScan[]
-  /** A tank has no room for it; or that, and a person says that the quantity is right. */
-  tank?: 'over' | 'meant'
-  /** It is complete and waits for the server. */
-  finished: boolean
 }
 
 /** A transfer that is not on this device yet. */

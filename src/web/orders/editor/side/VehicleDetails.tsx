@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order } from '#domain/orders/order.ts'
 import { useFuelName } from '#web/vehicles/vehicleProblems.ts'
-import { useFormats } from '#web/ui/index.ts'
+import { Facts, useFormats } from '#web/ui/index.ts'
 import { useVehicleWords } from '#web/vehicles/vehicleWords.ts'
 import css from './side.module.css'
 
@@ -26,18 +26,10 @@ export function VehicleDetails({ order }: { order: Order }) {
     [t`Unit number`, order.fleet_identifier],
     [t`Order created`, zonedTime(order.created_timestamp, zone)],
   ]
-  const known = facts.filter(([, value]) => value !== '')
   return (
     <details className={css['wo-more-facts']}>
       <summary>{t`Vehicle details`}</summary>
-      <dl className={css['wo-facts']}>
-        {known.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={css['wo-facts']} facts={facts} />
     </details>
   )
 }

@@ -10,6 +10,7 @@ import {
   Row,
   TextField,
   useFormats,
+  Facts,
 } from '#web/ui/index.ts'
 import { useVehicleWords } from '#web/vehicles/vehicleWords.ts'
 import { offsetMinutes } from '#domain/places/zones.ts'
@@ -69,15 +70,7 @@ export function VehicleFields({ handle, onHistory }: { handle: OrderHandle; onHi
       {order.vehicle_id === null && actions.edit.ok && (
         <Button size="sm" onClick={() => setChoosing(true)}>{t`Choose a vehicle`}</Button>
       )}
-      <dl className={css['wo-facts']}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+      <Facts className={css['wo-facts']} facts={facts}>
         {order.old_mileage !== null && (
           <div>
             <dt>{t`Last visit`}</dt>
@@ -88,7 +81,7 @@ export function VehicleFields({ handle, onHistory }: { handle: OrderHandle; onHi
             </dd>
           </div>
         )}
-      </dl>
+      </Facts>
       {order.vehicle_id !== null && <SpecificationPanel vehicle={specifiedOf(order)} />}
       <VehicleDetails order={order} />
       <div className={css['wo-pair']}>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** A fact and its label; an empty text is left out. */
+type Fact = readonly [label: string, value: ReactNode]
+
+interface FactsProps {
+  facts: readonly Fact[]
+  /** The layout of the screen’s own; without it columns side by side. */
+  className?: string | undefined
+  /** More facts, of another form. */
+  children?: ReactNode
+}
+
+/** What is known of one record: labels with their values. */
+export function Facts({ facts, className = 'ui-facts', children }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      {children}
+    </dl>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button, type ButtonProps } from '../Button.tsx'
+import { Dialog, Sheet } from '../Overlays.tsx'
+import type { DialogProps, SheetProps } from '../overlayProps.ts'
+import { Row, Stack } from '../Page.tsx'
+import { Form, type FormProps } from './Form.tsx'
+
+interface Sent<Values extends FieldValues> extends Pick<
+  FormProps<Values>,
+  'form' | 'onSubmit' | 'reported' | 'children'
+> {
+  onClose: () => void
+  /** The label of the button that sends it: the action, such as “Void invoice”. */
+  save: ReactNode
+  danger?: boolean
+  /** The request: its refusal, and whether it is in progress. */
+  saving: { error: unknown; isPending: boolean }
+  /** Why it may not be sent, where that is not the error of one field. */
+  blocked?: ButtonProps['disabledReason']
+}
+
+interface FormDialogProps<Values extends FieldValues>
+  extends Sent<Values>, Pick<DialogProps, 'title' | 'size' | 'unsaved'> {
+  /** Buttons before the main one, after “Back”. */
+  more?: ReactNode
+}
+
+/** A dialog that sends one form: Enter or its button sends, and what is wrong is at the fields. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, size, unsaved, onClose, save, danger, saving, blocked, more, children, ...form } = props
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      {...(size && { size })}
+      {...(unsaved && { unsaved })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Back`}</Button>
+          {more}
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            busy={saving.isPending}
+            disabledReason={blocked}
+          >
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form} id={id} error={saving.error}>
+        <Stack>{children}</Stack>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface FormSheetProps<Values extends FieldValues>
+  extends Sent<Values>, Pick<SheetProps, 'title' | 'width'> {
+  /** Buttons after the main one and before “Back”. */
+  more?: ReactNode
+}
+
+/** The same in a panel from the side, for what has more fields. */
+export function FormSheet<Values extends FieldValues>(props: FormSheetProps<Values>) {
+  const { title, width, onClose, save, danger, saving, blocked, more, children, ...form } = props
+  const { t } = useLingui()
+  return (
+    <Sheet open onClose={onClose} title={title} {...(width !== undefined && { width })}>
+      <Form {...form} error={saving.error}>
+        <Stack gap={4}>
+          {children}
+          <Row wrap>
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              busy={saving.isPending}
+              disabledReason={blocked}
+            >
+              {save}
+            </Button>
+            {more}
+            <Button onClick={onClose}>{t`Back`}</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
