@@ -1,35 +1,7 @@
 import { z } from 'zod'
-import { COUPON_APPLICATIONS, type Coupon } from '#domain/catalogue/coupons.ts'
+import { coupon, couponBody, type CouponBody } from '#domain/catalogue/couponShape.ts'
 import { route } from '../base/route.ts'
-import { amount, day, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
-
-const dayOrNone = day.nullable()
-const ids = z.array(id).max(500)
-const count = z.number().int().min(1).max(1_000_000).nullable()
-
-export const couponBody = z.object({
-  code: requiredLine(40),
-  name: requiredLine(120),
-  name_french: line(120).default(''),
-  discount_type: z.enum(['percentage', 'fixed', 'set_base_price']),
-  discount_amount: amount,
-  application: z.enum(COUPON_APPLICATIONS),
-  after_tax: z.boolean(),
-  valid_from: dayOrNone,
-  valid_to: dayOrNone,
-  shop_ids: ids,
-  package_ids: ids,
-  customer_ids: ids,
-  fleet_ids: ids,
-  max_amount: amount.nullable(),
-  uses_per_customer: count,
-  uses: count,
-  stackable: z.boolean(),
-  active: z.boolean(),
-  /** The version that the editor has seen; 0 for a new coupon. */
-  version: versionOrNew,
-})
-export type CouponBody = z.infer<typeof couponBody>
+import { id } from '../base/shared.ts'
 
 /** The first values of a new coupon: for everyone, on everything, without an end. */
 export const emptyCoupon: CouponBody = {
@@ -54,11 +26,7 @@ export const emptyCoupon: CouponBody = {
   version: 0,
 }
 
-const rules = couponBody
-  .omit({ version: true })
-  .extend({ id, name_french: z.string() }) satisfies z.ZodType<Coupon>
-
-export const keptCoupon = rules
+export const keptCoupon = coupon
   .extend({ version: z.number(), used: z.number() })
   .meta({ id: 'Coupon', description: '`used`: the number of orders that have it.' })
 export type KeptCoupon = z.infer<typeof keptCoupon>
@@ -80,7 +48,7 @@ export const coupons = {
     params: z.object({ code: z.string().max(60) }),
     query: z.object({ order_id: id.optional() }),
     reply: z.object({
-      coupon: rules.extend({ id }),
+      coupon: coupon.extend({ id }),
       uses: z.object({ all: z.number(), by_customer: z.number() }),
     }),
     errors: ['not_found'],

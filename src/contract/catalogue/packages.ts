@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEE_ITEMS } from '#domain/base/constants.ts'
-import { catalogueItem, cataloguePackage } from './catalogue.ts'
+import { catalogueItem, cataloguePackage } from '#domain/catalogue/package.ts'
 import { slotFilter } from '#domain/catalogue/shapes.ts'
 import { partBadge } from '#domain/catalogue/shapes.ts'
 import { UNAUDITED } from '../base/audited.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEE_PIECES } from '#domain/catalogue/pieces.ts'
 import { MOST_COMPONENTS } from '#domain/catalogue/kits.ts'
-import { catalogueItem } from '../catalogue/catalogue.ts'
+import { catalogueItem } from '#domain/catalogue/package.ts'
 import { fitment, kitComponent } from '#domain/catalogue/shapes.ts'
 import { route } from '../base/route.ts'
 import {

@@ -1,30 +1,14 @@
 import { z } from 'zod'
 import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { audience } from '#domain/messages/audienceShape.ts'
 import { CAMPAIGN_STATES } from '#domain/messages/campaigns.ts'
 import { CHANNELS } from '#domain/messages/outbox.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { day, id, instant, language, line, requiredLine, seenVersion, versionOrNew } from '../base/shared.ts'
+import { id, instant, language, requiredLine, seenVersion, versionOrNew } from '../base/shared.ts'
 import { message } from './messages.ts'
 
 const text = z.string()
-const words = z.array(requiredLine(60)).max(50)
-
-export const audience = z.object({
-  party: z.enum(['customers', 'fleets']),
-  of_shop: z.boolean(),
-  fleet_ids: z.array(id).max(100),
-  last_visit_from: day.nullable(),
-  last_visit_to: day.nullable(),
-  came_once: z.boolean(),
-  city: line(100),
-  postal_prefix: line(10),
-  tags: words,
-  makes: words,
-  has_declined: z.boolean(),
-  express_only: z.boolean(),
-})
-
 const fields = z.object({
   shop_id: id,
   name: requiredLine(120),

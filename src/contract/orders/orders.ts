@@ -14,7 +14,7 @@ import {
   orderRow,
 } from './orderReplies.ts'
 import { order } from '#domain/orders/order.ts'
-import { catalogueItem, cataloguePackage } from '../catalogue/catalogue.ts'
+import { catalogueItem, cataloguePackage } from '#domain/catalogue/package.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import {

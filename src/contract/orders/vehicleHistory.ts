@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SEVERITIES } from '#domain/vehicles/maintenance/schedule.ts'
 import { ORDER_STATUSES } from '#domain/orders/status/status.ts'
+import { maintenanceItem } from '#domain/vehicles/maintenance/itemShape.ts'
 import { vehicleDetails } from '#domain/vehicles/shapes.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
@@ -48,27 +49,6 @@ export const visit = z
   })
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visit>
-
-/** Specification 3: Maintenance item. */
-const maintenanceItem = z
-  .object({
-    TaxonomyID: z.string(),
-    ActualAttributes: z.array(z.string()),
-    Position: z.string(),
-    Qualifiers: z.array(z.string()),
-    IntervalItems: z.array(
-      z.object({
-        FrequencyCode: z.string(),
-        IntervalMile: z.number().nullable(),
-        IntervalKilometer: z.number().nullable(),
-        IntervalMonth: z.number().nullable(),
-        SevereServiceDescription: z.enum(['Yes', 'No']),
-        CustomShopInterval: z.boolean(),
-        IntervalUsage: z.enum(['normal', 'severe']),
-      }),
-    ),
-  })
-  .meta({ id: 'MaintenanceItem' })
 
 export const dueLine = z
   .object({

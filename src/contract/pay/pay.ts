@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figures } from '#domain/pay/figures.ts'
 import { PAY_COLUMNS } from '#domain/pay/layouts/layout.ts'
 import { PAY_FORMATS } from '#domain/pay/payFiles.ts'
 import { PAY_PERIODS } from '#domain/pay/periods.ts'
@@ -7,20 +8,6 @@ import { SUGGESTION_KINDS } from '#domain/pay/suggestions.ts'
 import { TIP_WAYS } from '#domain/pay/tips.ts'
 import { route } from '../base/route.ts'
 import { day, id, line, money, versionOrNew } from '../base/shared.ts'
-
-const figures = z.object({
-  regular_minutes: z.string(),
-  overtime_minutes: z.string(),
-  double_minutes: z.string(),
-  regular_pay: z.string(),
-  overtime_pay: z.string(),
-  double_pay: z.string(),
-  spiff_pay: z.string(),
-  holiday_pay: z.string(),
-  premium_pay: z.string(),
-  card_tips: z.string(),
-  cash_tips: z.string(),
-})
 
 /** Dollars an hour, at most four decimals. */
 const hourlyRate = z.string().regex(/^\d{1,5}(\.\d{1,4})?$/, 'not_money')

@@ -1,63 +1,18 @@
 import { z } from 'zod'
-import type { Learned } from '#domain/vehicles/specifications/learned.ts'
 import {
-  PRESSURE_UNITS,
-  TORQUE_UNITS,
-  type Specification,
-} from '#domain/vehicles/specifications/specification.ts'
+  learned,
+  specification,
+  specificationFields,
+} from '#domain/vehicles/specifications/specificationShape.ts'
 import { VOLUME_UNITS } from '#domain/places/volume.ts'
 import { route } from '../base/route.ts'
 import { id, instant, line, versionOrNew } from '../base/shared.ts'
 
-const year = z.number().int().min(1900).max(2100).nullable()
-/** A figure of zero or more; empty is not known. */
-const figure = z
-  .string()
-  .regex(/^(\d{1,4}(\.\d{1,3})?)?$/, 'not_a_number')
-  .meta({ description: 'A decimal of zero or more, or empty' })
-
-const fields = {
-  vehicle_id: id.nullable(),
-  year_from: year,
-  year_to: year,
-  make: line(60),
-  model: line(80),
-  engine: line(80),
-  oil_type: line(60),
-  viscosity: line(20),
-  oil_capacity: figure,
-  oil_capacity_unit: z.enum(VOLUME_UNITS),
-  oil_filter: line(60),
-  drain_torque: figure,
-  drain_torque_unit: z.enum(TORQUE_UNITS),
-  tire_size_front: line(40),
-  tire_size_rear: line(40),
-  tire_pressure_front: figure,
-  tire_pressure_rear: figure,
-  tire_pressure_unit: z.enum(PRESSURE_UNITS),
-  note: line(400),
-  source: line(200),
-}
-
-export const specification = z
-  .object({ id, version: z.number(), ...fields })
-  .meta({ id: 'VehicleSpecification' }) satisfies z.ZodType<Specification>
-
 export const specificationBody = z.object({
-  ...fields,
+  ...specificationFields,
   version: versionOrNew,
   removed: z.boolean().optional(),
 })
-
-const learnedValue = z
-  .object({ value: z.string(), unit: z.string(), times: z.number(), last: instant })
-  .nullable()
-
-const learned = z.object({
-  viscosity: learnedValue,
-  oil_capacity: learnedValue,
-  oil_filter: learnedValue,
-}) satisfies z.ZodType<Learned>
 
 const byId = z.object({ id })
 const change = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { couponCode, type Coupon } from './coupons.ts'
+import { couponCode } from './coupons.ts'
+import type { Coupon } from './couponShape.ts'
 import { couponEntry, couponProblem } from '../orders/prices/coupons.ts'
 import { allApplied, child, idOf, NOW, oilChange } from '../orders/testOrder.test.ts'
 

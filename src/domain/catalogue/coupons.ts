@@ -1,37 +1,5 @@
-import { dec, type Decimal } from '../money/money.ts'
-
-/** Where a coupon applies: at one of a package's three points, or in the order's list of discounts. */
-export const COUPON_APPLICATIONS = ['package_base', 'package_price', 'package_total', 'order'] as const
-export type CouponApplication = (typeof COUPON_APPLICATIONS)[number]
-
-/** A coupon as its editors set it. Empty lists limit nothing. */
-export interface Coupon {
-  id: string
-  /** The code as typed or scanned, in upper case. */
-  code: string
-  name: string
-  name_french: string
-  discount_type: 'percentage' | 'fixed' | 'set_base_price'
-  discount_amount: Decimal
-  application: CouponApplication
-  /** After tax; only in the order's list. */
-  after_tax: boolean
-  /** Calendar days of the shop, both included; null is open. */
-  valid_from: string | null
-  valid_to: string | null
-  shop_ids: string[]
-  package_ids: string[]
-  customer_ids: string[]
-  fleet_ids: string[]
-  /** The largest amount it takes off; null for no limit. */
-  max_amount: Decimal | null
-  /** How often one customer or fleet location may use it, and all customers together; null for no limit. */
-  uses_per_customer: number | null
-  uses: number | null
-  /** Whether it goes together with another coupon. */
-  stackable: boolean
-  active: boolean
-}
+import { dec } from '../money/money.ts'
+import type { Coupon } from './couponShape.ts'
 
 /** How often a coupon is used on orders that are not cancelled or void, without this order. */
 export interface CouponUses {

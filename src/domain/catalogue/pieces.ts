@@ -14,3 +14,7 @@ export type PartBadge = (typeof PART_BADGES)[number]
 /** What a shop may charge a fee for by the piece: environmental fees of tires and batteries, and deposits on cores. */
 export const FEE_PIECES = ['tire', 'battery', 'core'] as const
 export type FeePiece = (typeof FEE_PIECES)[number]
+
+/** Where a coupon applies: at one of a package's three points, or in the order's list of discounts. */
+export const COUPON_APPLICATIONS = ['package_base', 'package_price', 'package_total', 'order'] as const
+export type CouponApplication = (typeof COUPON_APPLICATIONS)[number]

@@ -1,4 +1,4 @@
-import type { Specification } from '../vehicles/specifications/specification.ts'
+import type { Specification } from '../vehicles/specifications/specificationShape.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 import { line, vinOf } from './vehicles.ts'

@@ -1,23 +1,6 @@
 import { add, dec, isZero, money2, mul, sub, type Decimal } from '../money/money.ts'
 import type { WeekResult } from '../time/week.ts'
-
-/** Hours and gross pay of a person's week, or a difference of two. Minutes are exact decimals. */
-export interface PayFigures {
-  readonly regular_minutes: Decimal
-  readonly overtime_minutes: Decimal
-  readonly double_minutes: Decimal
-  readonly regular_pay: Decimal
-  readonly overtime_pay: Decimal
-  readonly double_pay: Decimal
-  /** Spiffs and commissions, less what was taken back. */
-  readonly spiff_pay: Decimal
-  readonly holiday_pay: Decimal
-  readonly premium_pay: Decimal
-  /** Tips by card that the employer owes. Not part of gross pay. */
-  readonly card_tips: Decimal
-  /** Tips in cash that the person has and declares. Not part of gross pay. */
-  readonly cash_tips: Decimal
-}
+import type { PayFigures } from './figures.ts'
 
 const MINUTES = ['regular_minutes', 'overtime_minutes', 'double_minutes'] as const
 const GROSS = [

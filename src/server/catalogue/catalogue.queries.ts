@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { onSale, priceIn, type Offer } from '#domain/catalogue/offer.ts'
 import { isOfKind } from '#domain/catalogue/slots.ts'
 import type { SlotFilter } from '#domain/catalogue/shapes.ts'
-import {
-  isSlot,
-  type CatalogueItem,
-  type CatalogueOption,
-  type CataloguePackage,
-  type CataloguePart,
+import type {
+  CatalogueItem,
+  CatalogueOption,
+  CataloguePackage,
+  CataloguePart,
 } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { partFacts } from '#domain/orders/lines/packageLines.ts'
 import { partTaxonomy } from '#domain/catalogue/taxonomy.ts'
 import { serviceTerms, tagNames } from './taxonomy.queries.ts'

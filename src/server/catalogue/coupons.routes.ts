@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { CouponBody } from '#contract/catalogue/coupons.ts'
+import type { CouponBody } from '#domain/catalogue/couponShape.ts'
 import { couponFieldProblems } from '#domain/catalogue/coupons.ts'
 import { cmp } from '#domain/money/money.ts'
 import { sanitizeLine } from '#domain/base/text.ts'

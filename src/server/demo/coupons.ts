@@ -1,4 +1,4 @@
-import type { Coupon } from '#domain/catalogue/coupons.ts'
+import type { Coupon } from '#domain/catalogue/couponShape.ts'
 import type { CataloguePackage } from '#domain/catalogue/package.ts'
 import { newId } from '../base/ids.ts'
 

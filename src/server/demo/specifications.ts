@@ -1,4 +1,4 @@
-import type { SpecificationValues } from '#domain/vehicles/specifications/specification.ts'
+import type { SpecificationValues } from '#domain/vehicles/specifications/specificationShape.ts'
 import { newId } from '../base/ids.ts'
 
 type Row = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PayFigures } from '#domain/pay/payroll.ts'
+import type { PayFigures } from '#domain/pay/figures.ts'
 import type { PayFormat } from '#domain/pay/payFiles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import { besideCompany } from '../base/insertMany.ts'

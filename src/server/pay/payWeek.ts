@@ -1,5 +1,6 @@
 import type { PayPerson } from '#contract/pay/pay.ts'
-import { isNoPay, minusPay, NO_PAY, plusPay, weekFigures, type PayFigures } from '#domain/pay/payroll.ts'
+import { isNoPay, minusPay, NO_PAY, plusPay, weekFigures } from '#domain/pay/payroll.ts'
+import type { PayFigures } from '#domain/pay/figures.ts'
 import { add, money2 } from '#domain/money/money.ts'
 import type { Rate } from '#domain/time/rates.ts'
 import { weekOfDay, type WeekCalendar } from '#domain/time/weekCalendar.ts'

@@ -1,5 +1,6 @@
 import type { PayPerson } from '#contract/pay/pay.ts'
-import { grossPay, isNoPay, NO_PAY, plusPay, type PayFigures } from '#domain/pay/payroll.ts'
+import { grossPay, isNoPay, NO_PAY, plusPay } from '#domain/pay/payroll.ts'
+import type { PayFigures } from '#domain/pay/figures.ts'
 import { weekOfDay } from '#domain/time/weekCalendar.ts'
 import { shopAt } from '../shop/index.ts'
 import { isExempt, timePerson, type RateRow } from '../time/index.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { SPECIFICATION_FIELDS, type Specification } from '#domain/vehicles/specifications/specification.ts'
+import { SPECIFICATION_FIELDS } from '#domain/vehicles/specifications/specification.ts'
+import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { insertMany } from '../base/insertMany.ts'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { KeptPackage, packageBody, PackageBody } from '#contract/catalogue/packages.ts'
 import { priceIn } from '#domain/catalogue/offer.ts'
-import { isSlot, type CataloguePackage, type CataloguePart } from '#domain/catalogue/package.ts'
+import type { CataloguePackage, CataloguePart } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 
 export const emptyPackage: PackageBody = {
   name: '',

@@ -1,5 +1,6 @@
 import type { InspectionPhoto } from '#domain/inspections/shapes.ts'
-import type { Coupon, CouponUses } from '#domain/catalogue/coupons.ts'
+import type { CouponUses } from '#domain/catalogue/coupons.ts'
+import type { Coupon } from '#domain/catalogue/couponShape.ts'
 import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
 import type { NamedInspection } from '#domain/inspections/order.ts'
 import type { Decimal } from '#domain/money/money.ts'

@@ -1,5 +1,6 @@
 import type { FitVehicle } from '#domain/catalogue/fitment.ts'
-import { type CatalogueItem, type CataloguePart, isSlot } from '#domain/catalogue/package.ts'
+import type { CatalogueItem, CataloguePart } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { isOfKind, itemFits, slotIndex, slotResolver } from '#domain/catalogue/slots.ts'
 import type { CommandContext } from './context.ts'
 import { type Refusal, refuse } from './result.ts'

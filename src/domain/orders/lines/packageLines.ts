@@ -11,13 +11,13 @@ import type {
   OrderService,
   PackageLines,
 } from './orderLines.ts'
-import {
-  isSlot,
-  type CatalogueItem,
-  type CatalogueOption,
-  type CataloguePackage,
-  type PackageExtras,
+import type {
+  CatalogueItem,
+  CatalogueOption,
+  CataloguePackage,
+  PackageExtras,
 } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 
 export const partFacts = ({
   id,

@@ -1,5 +1,6 @@
 import type { SlotResolver } from '#domain/catalogue/slots.ts'
-import { isSlot, type CatalogueItem } from '#domain/catalogue/package.ts'
+import type { CatalogueItem } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import type { Order } from '../order.ts'
 
 /** A slot whose item is known not to fit the vehicle. */

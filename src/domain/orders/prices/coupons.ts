@@ -1,9 +1,5 @@
-import {
-  couponOfferProblem,
-  type Coupon,
-  type CouponProblem,
-  type CouponUses,
-} from '#domain/catalogue/coupons.ts'
+import { couponOfferProblem, type CouponProblem, type CouponUses } from '#domain/catalogue/coupons.ts'
+import type { Coupon } from '#domain/catalogue/couponShape.ts'
 import { cmp } from '#domain/money/money.ts'
 import { localDate } from '#domain/places/zones.ts'
 import type { DiscountEntry, Order } from '../order.ts'

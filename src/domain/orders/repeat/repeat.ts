@@ -1,9 +1,5 @@
-import {
-  isSlot,
-  type CatalogueItem,
-  type CataloguePackage,
-  type CataloguePart,
-} from '#domain/catalogue/package.ts'
+import type { CatalogueItem, CataloguePackage, CataloguePart } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { cmp, isPositive, type Decimal } from '#domain/money/money.ts'
 import type { Intent } from '../commands/all.ts'
 import type { CommandContext } from '../editing/context.ts'

@@ -1,6 +1,7 @@
 import { csvRow } from '#domain/base/csv.ts'
 import { isZero, type Decimal } from '#domain/money/money.ts'
-import { overtimeAdjustment, payHours, rateAdjustment, type PayFigures } from '../payroll.ts'
+import { overtimeAdjustment, payHours, rateAdjustment } from '../payroll.ts'
+import type { PayFigures } from '../figures.ts'
 
 /** The columns of the product's own file, in order. */
 export const PAY_COLUMNS = [

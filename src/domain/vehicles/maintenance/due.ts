@@ -1,5 +1,6 @@
 import type { DistanceUnit } from '#domain/places/units.ts'
-import type { IntervalItem, NamedItem, Visit } from './item.ts'
+import type { NamedItem, Visit } from './item.ts'
+import type { IntervalItem } from './itemShape.ts'
 
 /**
  * The status of one interval. `unknown`: due by schedule, but it is not known when it was last done; never "not due".

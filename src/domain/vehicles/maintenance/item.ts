@@ -1,25 +1,4 @@
-/** How often, of a maintenance item (specification 3); the distance in both units, each as it is set or converted. */
-export interface IntervalItem {
-  /** "E" every; "I" when an indicator lights; "N" the maker does not say; anything else is not known. */
-  FrequencyCode: string
-  IntervalMile: number | null
-  IntervalKilometer: number | null
-  IntervalMonth: number | null
-  /** "Yes" or "No". */
-  SevereServiceDescription: 'Yes' | 'No'
-  /** The shop's own interval, whatever the maker says. */
-  CustomShopInterval: boolean
-  IntervalUsage: 'normal' | 'severe'
-}
-
-/** What a vehicle needs (specification 3: Maintenance item). */
-export interface MaintenanceItem {
-  TaxonomyID: string
-  ActualAttributes: string[]
-  Position: string
-  Qualifiers: string[]
-  IntervalItems: IntervalItem[]
-}
+import type { MaintenanceItem } from './itemShape.ts'
 
 /** A maintenance item with its name, its source, and the words by which its service is recognized. */
 export interface NamedItem {

@@ -3,7 +3,8 @@ import { fold } from '#domain/base/search.ts'
 import { sameFigure } from '#domain/money/rounding.ts'
 import { intervalIn, type DistanceInterval } from '#domain/places/interval.ts'
 import type { VehicleDetails } from '../shapes.ts'
-import type { IntervalItem, NamedItem } from './item.ts'
+import type { NamedItem } from './item.ts'
+import type { IntervalItem } from './itemShape.ts'
 import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'
 
 export const SEVERITIES = ['both', 'normal', 'severe'] as const

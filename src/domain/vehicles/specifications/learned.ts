@@ -1,5 +1,6 @@
 import { dec, type Decimal } from '#domain/money/money.ts'
 import { pouredVolume, type VolumeUnit } from '#domain/places/volume.ts'
+import type { Learned, LearnedValue } from './specificationShape.ts'
 
 /** What was used on a finalized order of this vehicle, or of another one of the same model and engine. */
 export interface UsedOnOrder {
@@ -11,21 +12,6 @@ export interface UsedOnOrder {
   unit: VolumeUnit
   viscosity: string
   oil_filter: string
-}
-
-/** A value that own orders agree on: how many of them, and when last. */
-export interface LearnedValue {
-  value: string
-  unit: string
-  times: number
-  /** The instant of the last order with this value. */
-  last: string
-}
-
-export interface Learned {
-  viscosity: LearnedValue | null
-  oil_capacity: LearnedValue | null
-  oil_filter: LearnedValue | null
 }
 
 interface Seen {

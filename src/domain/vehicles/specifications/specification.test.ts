@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { learn, type UsedOnOrder } from './learned.ts'
-import { isForModel, knownSpecification, type Specification } from './specification.ts'
+import { isForModel, knownSpecification } from './specification.ts'
+import type { Specification } from './specificationShape.ts'
 import { pouredVolume } from '#domain/places/volume.ts'
 
 const blank: Specification = {

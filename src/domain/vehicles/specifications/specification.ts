@@ -1,46 +1,6 @@
 import { fold } from '#domain/base/search.ts'
 import type { VehicleDetails } from '../shapes.ts'
-import type { Learned } from './learned.ts'
-import type { VolumeUnit } from '#domain/places/volume.ts'
-
-export const TORQUE_UNITS = ['lb-ft', 'N·m'] as const
-export const PRESSURE_UNITS = ['psi', 'kPa'] as const
-
-/** What a vehicle takes. Empty text is not known. A figure has a unit beside it. */
-export interface SpecificationValues {
-  oil_type: string
-  viscosity: string
-  /** With the filter; a decimal, as every figure. */
-  oil_capacity: string
-  oil_capacity_unit: VolumeUnit
-  oil_filter: string
-  drain_torque: string
-  drain_torque_unit: (typeof TORQUE_UNITS)[number]
-  tire_size_front: string
-  /** Empty where it is the same as in front. */
-  tire_size_rear: string
-  tire_pressure_front: string
-  tire_pressure_rear: string
-  tire_pressure_unit: (typeof PRESSURE_UNITS)[number]
-  note: string
-  source: string
-}
-
-/** The vehicles that a specification is for: one vehicle, or all of a model in these years. */
-export interface SpecificationScope {
-  vehicle_id: string | null
-  year_from: number | null
-  year_to: number | null
-  make: string
-  model: string
-  /** Words that the engine's name has, such as `5.0L`; empty for every engine. */
-  engine: string
-}
-
-export interface Specification extends SpecificationValues, SpecificationScope {
-  id: string
-  version: number
-}
+import type { Learned, Specification, SpecificationScope, SpecificationValues } from './specificationShape.ts'
 
 export const SPECIFICATION_FIELDS = [
   'oil_type',

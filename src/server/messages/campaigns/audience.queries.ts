@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MOST_RECIPIENTS, type Audience } from '#domain/messages/audience.ts'
+import { MOST_RECIPIENTS } from '#domain/messages/audience.ts'
+import type { Audience } from '#domain/messages/audienceShape.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import { rows, type Tx } from '#server/base/db.ts'
 import { localIn } from '#server/base/localTime.ts'

@@ -1,4 +1,5 @@
-import { MOST_RECIPIENTS, type Audience } from '#domain/messages/audience.ts'
+import { MOST_RECIPIENTS } from '#domain/messages/audience.ts'
+import type { Audience } from '#domain/messages/audienceShape.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import { normalizedAddress } from '#domain/messages/suppression.ts'
 import type { MessageLanguage } from '#domain/messages/templates.ts'

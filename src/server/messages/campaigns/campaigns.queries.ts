@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Audience } from '#domain/messages/audience.ts'
+import type { Audience } from '#domain/messages/audienceShape.ts'
 import { CAMPAIGN_STEPS, type CampaignState, type CampaignStep } from '#domain/messages/campaigns.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import type { Template } from '#domain/messages/templateShape.ts'

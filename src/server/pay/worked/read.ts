@@ -1,5 +1,6 @@
 import { money2, add } from '#domain/money/money.ts'
-import { grossPay, NO_PAY, type PayFigures } from '#domain/pay/payroll.ts'
+import { grossPay, NO_PAY } from '#domain/pay/payroll.ts'
+import type { PayFigures } from '#domain/pay/figures.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
 import { rows, type Tx } from '#server/base/db.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Specification } from '#domain/vehicles/specifications/specification.ts'
+import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { useMay } from '#web/base/session.ts'
 import { Dialog, Segmented, Stack } from '#web/ui/index.ts'
 import { SpecificationForm } from './SpecificationForm.tsx'

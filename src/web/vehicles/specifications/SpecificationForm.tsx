@@ -3,11 +3,8 @@ import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { specificationBody } from '#contract/vehicles/specifications.ts'
 import { OIL_FORMULATIONS } from '#domain/catalogue/formulations.ts'
-import {
-  PRESSURE_UNITS,
-  TORQUE_UNITS,
-  type Specification,
-} from '#domain/vehicles/specifications/specification.ts'
+import { PRESSURE_UNITS, TORQUE_UNITS } from '#domain/vehicles/specifications/units.ts'
+import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { OIL_VISCOSITIES } from '#domain/base/constants.ts'
 import { newId } from '#web/base/device.ts'
 import { useSend } from '#web/base/hooks.ts'

@@ -1,10 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  type KnownSpecification,
-  type KnownValue,
-  type SpecificationValues,
-} from '#domain/vehicles/specifications/specification.ts'
+import type { KnownSpecification, KnownValue } from '#domain/vehicles/specifications/specification.ts'
+import type { SpecificationValues } from '#domain/vehicles/specifications/specificationShape.ts'
 import { isMeasured, pouredVolume } from '#domain/places/volume.ts'
 import { unitName } from '#domain/places/unitNames.ts'
 import { useShop } from '#web/base/shop.ts'

@@ -1,9 +1,6 @@
 import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
-import {
-  knownSpecification,
-  type KnownSpecification,
-  type Specification,
-} from '#domain/vehicles/specifications/specification.ts'
+import { knownSpecification, type KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
+import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { useShop } from '#web/base/shop.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { slotIndex, slotResolver, type SlotIndex, type SlotResolver } from '#domain/catalogue/slots.ts'
-import { isSlot, type CatalogueItem, type CataloguePart } from '#domain/catalogue/package.ts'
+import type { CatalogueItem, CataloguePart } from '#domain/catalogue/package.ts'
+import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { oilOfVehicle } from '#domain/orders/specification/compare.ts'
 import type { KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
