@@ -100,7 +100,7 @@ async function fill(data: BenchData, to: MillionSize): Promise<number> {
   const began = performance.now()
   await data.withServices(async (services) => {
     const { companyId } = await openDemoGround(services)
-    await writeMillion(data.cluster.ownerUrl, companyId, services.vehicleData, to)
+    await writeMillion(data.cluster.ownerUrl, companyId, { data: services.vehicleData, to })
   })
   await withClient(data.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   return (performance.now() - began) / 1000

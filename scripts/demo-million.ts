@@ -12,8 +12,11 @@ await withServices(async (services, cluster) => {
   await ensureDemo(services)
   const { companyId } = await openDemoGround(services)
   console.log(`Writing ${SIZE.customers} customers and ${SIZE.vehicles} vehicles into the demo company …`)
-  await writeMillion(cluster.ownerUrl, companyId, services.vehicleData, SIZE, undefined, (what) =>
-    console.log(`  ${what} (${secondsSince(began)})`),
-  )
+  await writeMillion(cluster.ownerUrl, companyId, {
+    data: services.vehicleData,
+    to: SIZE,
+    from: undefined,
+    progress: (what) => console.log(`  ${what} (${secondsSince(began)})`),
+  })
   console.log(`The million is written (${secondsSince(began)}). npm start shows it.`)
 })

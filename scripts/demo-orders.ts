@@ -26,9 +26,11 @@ await withServices(async (services, cluster) => {
   const [first] = shops
   if (first && wanted > orders)
     await withClient(cluster.ownerUrl, (client) =>
-      copyYears(client, companyId, first.row.id, wanted, (count) =>
-        console.log(`  ${count} orders (${secondsSince(began)})`),
-      ),
+      copyYears(client, companyId, {
+        first: first.row.id,
+        orders: wanted,
+        report: (count) => console.log(`  ${count} orders (${secondsSince(began)})`),
+      }),
     )
   await withClient(cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   const days = await sealCompany(services.longDatabase, companyId)

@@ -9,7 +9,7 @@ npm run new -- page FEATURE NAME PATH AREA   for example: page vehicles RecallNo
 function generate([kind, ...names]: string[]): string[] {
   const [feature = '', name = '', address = '', area = ''] = names
   if (kind === 'route' && names.length === 2) return newRoute(ROOT, feature, name)
-  if (kind === 'page' && names.length === 4) return newPage(ROOT, feature, name, address, area)
+  if (kind === 'page' && names.length === 4) return newPage(ROOT, { feature, name, address, area })
   throw new WrongName(USAGE)
 }
 

@@ -69,7 +69,7 @@ async function writeShop(
   settings: Partial<ShopSettings>,
 ): Promise<TestShop> {
   const shop: NewShop = { id: newId(), region, email: 'shop@example.com', ...PLACES[region] }
-  await insertShop(tx, companyId, shop, settings)
+  await insertShop(tx, companyId, { shop, overrides: settings })
   const { rows } = await sql<{
     id: string
   }>`select id from bays where shop_id = ${shop.id} order by position`.execute(tx)

@@ -110,7 +110,7 @@ test(
     const generated = [
       ...newRoute(copy, 'staff', 'denominations'),
       ...newRoute(copy, 'shop', 'signNotices'),
-      ...newPage(copy, 'shop', 'SignNotices', '/dash/signs', 'signNotices'),
+      ...newPage(copy, { feature: 'shop', name: 'SignNotices', address: '/dash/signs', area: 'signNotices' }),
       ...newRoute(copy, 'vehicles', 'recallNotices'),
     ]
     const files = [...new Set([...generated, ...followRecipes()])]
@@ -141,7 +141,12 @@ test('a page of the specification has its roles', () => {
   const file = path.join(copy, 'test/fixtures/routes.json')
   const specified = [{ path: '/dash/office_things', roles: ['Owner', 'Company'] }]
   writeFileSync(file, JSON.stringify({ routes: specified }))
-  newPage(copy, 'shop', 'OfficeThings', '/dash/office_things', 'signNotices')
+  newPage(copy, {
+    feature: 'shop',
+    name: 'OfficeThings',
+    address: '/dash/office_things',
+    area: 'signNotices',
+  })
   expect(read('src/contract/base/pages.ts')).toContain(
     "{ path: '/dash/office_things', roles: ['Owner', 'Company'] }",
   )
@@ -153,9 +158,11 @@ test('a wrong or taken name changes nothing', () => {
   expect(() => newRoute(copy, 'nothing', 'things')).toThrow('There is no feature "nothing"')
   expect(() => newRoute(copy, 'vehicles', 'Things')).toThrow('camel case')
   expect(() => newRoute(copy, 'intake', 'vehicles')).toThrow('exists already')
-  expect(() => newPage(copy, 'vehicles', 'Others', '/dash/customers', 'customers')).toThrow(
-    '/dash/customers already',
-  )
-  expect(() => newPage(copy, 'vehicles', 'things', '/dash/things', 'things')).toThrow('Pascal case')
+  expect(() =>
+    newPage(copy, { feature: 'vehicles', name: 'Others', address: '/dash/customers', area: 'customers' }),
+  ).toThrow('/dash/customers already')
+  expect(() =>
+    newPage(copy, { feature: 'vehicles', name: 'things', address: '/dash/things', area: 'things' }),
+  ).toThrow('Pascal case')
   expect(read('src/contract/api.ts')).toBe(before)
 })

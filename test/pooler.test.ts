@@ -86,7 +86,7 @@ describe('a server behind PgBouncer in transaction mode', () => {
 
   test('live updates and jobs go past it, and status tells the truth', async () => {
     const company = await makeCompany(server)
-    const row = await imported(company, 'customers', 'Last name\nBehind a pooler\n')
+    const row = await imported(company, { kind: 'customers', bytes: 'Last name\nBehind a pooler\n' })
     expect(row).toMatchObject({ status: 'done', added: 1 })
     await expect
       .poll(async () => (await company.as('Owner').call('company.status', {})).live.state, { timeout: 5000 })

@@ -33,7 +33,19 @@ export class LiveListener {
   readonly open = new Promise<void>((resolve) => (this.#opened = resolve))
   reconnects = 0
 
-  constructor(port: number, token: string, at: number, orders: readonly string[], call: Call) {
+  constructor({
+    port,
+    token,
+    at,
+    orders,
+    call,
+  }: {
+    port: number
+    token: string
+    at: number
+    orders: readonly string[]
+    call: Call
+  }) {
     this.#port = port
     this.#token = token
     this.#call = call

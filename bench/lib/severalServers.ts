@@ -212,7 +212,7 @@ export async function severalServers(dataDir: string, ms: number, rows: number):
     const orders = writers.map(({ order }) => order)
     const listeners = Array.from(
       { length: LISTENERS },
-      (_, at) => new LiveListener(proxy.port, address.token, at, orders, call),
+      (_, at) => new LiveListener({ port: proxy.port, token: address.token, at, orders, call }),
     )
     const listening = Promise.all(listeners.map((listener) => listener.run()))
     await Promise.all(listeners.map(({ open }) => open))

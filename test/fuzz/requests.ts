@@ -122,10 +122,12 @@ function bodyOf(route: RouteTable, { body, headers = {} }: RawInput, random: Ran
 /** A request for a route: valid, nearly valid or nonsense. */
 export function requestFor(
   { name, route }: { name: string; route: RouteTable },
-  token: string | undefined,
-  known: readonly RawInput[],
-  random: Random,
-  pool: Pool,
+  {
+    token,
+    known,
+    random,
+    pool,
+  }: { token: string | undefined; known: readonly RawInput[]; random: Random; pool: Pool },
 ): Sent {
   const input = inputOf(route, known, random, pool)
   const body = route.method === 'GET' ? null : bodyOf(route, input, random)

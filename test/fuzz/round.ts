@@ -86,7 +86,10 @@ interface Ask {
 }
 
 /** The requests of a round, each made when it is its turn so that it knows the ids of former replies. */
-function* asks(random: Random, pool: Pool, callers: Callers, mine: Seed, count: number): Generator<Ask> {
+function* asks(
+  random: Random,
+  { pool, callers, mine, count }: { pool: Pool; callers: Callers; mine: Seed; count: number },
+): Generator<Ask> {
   let known = inputs(mine)
   for (let at = 0; at < count; at += 1) {
     // Most inputs make a record: each time with an id of its own.
@@ -97,7 +100,7 @@ function* asks(random: Random, pool: Pool, callers: Callers, mine: Seed, count: 
     const caller = random.chance(0.75)
       ? (random.pick(allowed) ?? 'visitor')
       : random.pick(['visitor', 'stranger', ...ROLES] as const)
-    const sent = requestFor(row, callers.token(caller), known[row.name] ?? [], random, pool)
+    const sent = requestFor(row, { token: callers.token(caller), known: known[row.name] ?? [], random, pool })
     // An open stream has no end to wait for.
     if (row.route.kind !== 'stream' || caller === 'visitor') yield { route: row.route, caller, sent }
   }
@@ -124,7 +127,7 @@ export async function fuzzRound(
   const [mine, theirs] = [await seedCompany(server, `Home${seed}`), await seedCompany(server, `Away${seed}`)]
   const pool = new Pool(mine.ids, theirs.ids)
   const callers = new Callers(mine, theirs)
-  const queue = asks(random, pool, callers, mine, count)
+  const queue = asks(random, { pool, callers, mine, count })
   const round: Round = { sent: 0, statuses: new Map(), accepted: new Set(), faults: [] }
   const judge = ({ route, sent }: Ask, came: Came): void => {
     round.sent += 1

@@ -6,10 +6,12 @@ const EXTRAS = { tax_exempt: false, interval_mile: 5000, interval_kilometer: nul
 
 const item = (
   part_number: string,
-  name: string,
-  name_french: string,
-  retail: string,
-  rest: Partial<CatalogueItem> = {},
+  {
+    name,
+    name_french,
+    retail,
+    rest = {},
+  }: { name: string; name_french: string; retail: string; rest?: Partial<CatalogueItem> | undefined },
 ): CatalogueItem => ({
   id: newId(),
   inventory_type: 'vehicle_physical_item',
@@ -35,14 +37,24 @@ const item = (
 /** A fluid, a part, and something that is exempt from tax. */
 export function makeItems(): CatalogueItem[] {
   return [
-    item('OIL-5W30', '5W-30 Blend', '5W-30 semi-synthétique', '6.99', {
-      inventory_type: 'vehicle_fluid_item',
-      unit: 'quart',
-      viscosity: '5w-30',
-      part_type: 'Engine Oil',
+    item('OIL-5W30', {
+      name: '5W-30 Blend',
+      name_french: '5W-30 semi-synthétique',
+      retail: '6.99',
+      rest: {
+        inventory_type: 'vehicle_fluid_item',
+        unit: 'quart',
+        viscosity: '5w-30',
+        part_type: 'Engine Oil',
+      },
     }),
-    item('FLT-STD', 'Oil Filter', 'Filtre à huile', '8.99'),
-    item('GIFT', 'Gift wrap', 'Emballage', '3.00', { inventory_type: 'other_item', tax_exempt: true }),
+    item('FLT-STD', { name: 'Oil Filter', name_french: 'Filtre à huile', retail: '8.99' }),
+    item('GIFT', {
+      name: 'Gift wrap',
+      name_french: 'Emballage',
+      retail: '3.00',
+      rest: { inventory_type: 'other_item', tax_exempt: true },
+    }),
   ]
 }
 

@@ -55,10 +55,17 @@ export async function tried(
 /** Sends, tries and imports a file. */
 export async function imported(
   company: TestCompany,
-  kind: RecordKind,
-  bytes: string | Buffer,
-  change: Partial<Check> = {},
-  shop_id?: string,
+  {
+    kind,
+    bytes,
+    change = {},
+    shop_id,
+  }: {
+    kind: RecordKind
+    bytes: string | Buffer
+    change?: Partial<Check> | undefined
+    shop_id?: string | undefined
+  },
 ): Promise<ImportRecord> {
   const { id } = await tried(company, await sendFile(company, kind, bytes, shop_id), change)
   await company.as('Manager').call('imports.run', { params: { id } })
@@ -72,13 +79,19 @@ export async function everyRecord(
   name: string,
 ): Promise<{ import: string; batch: string; specification: string }> {
   const owner = company.as('Owner')
-  const done = await imported(company, 'customers', `Last name,Do-not-text list\n${name},\n${name},call me\n`)
-  await imported(company, 'history', `VIN,Date,Services\n${vin},2024-01-01,${name}\n`)
-  await imported(company, 'maintenance', `Year,Make,Model,Service,Months\n2021,Subaru,Outback,${name},12\n`)
+  const done = await imported(company, {
+    kind: 'customers',
+    bytes: `Last name,Do-not-text list\n${name},\n${name},call me\n`,
+  })
+  await imported(company, { kind: 'history', bytes: `VIN,Date,Services\n${vin},2024-01-01,${name}\n` })
+  await imported(company, {
+    kind: 'maintenance',
+    bytes: `Year,Make,Model,Service,Months\n2021,Subaru,Outback,${name},12\n`,
+  })
   const [item] = company.items
   const opening = 'Shop,Part number,Item,Quantity,Cost\n'
   const row = `${company.shops.FL.name},${item?.part_number ?? ''},${item?.name ?? ''},0,1\n`
-  await imported(company, 'opening_stock', opening + row)
+  await imported(company, { kind: 'opening_stock', bytes: opening + row })
   const { specification } = await saveSpecification(company, { note: name, model: name })
   await owner.call('vehicleHistory.saveInterval', {
     params: { key: 'own' },

@@ -58,10 +58,12 @@ export const samplePicture = (width = 60): Promise<Buffer> =>
 /** Keeps a file with an order as the camera's screen does. */
 export const sendFinding = (
   station: Station,
-  orderId: string,
-  file: Buffer | string,
-  type = 'image/png',
-  id = newId(),
+  {
+    orderId,
+    file,
+    type = 'image/png',
+    id = newId(),
+  }: { orderId: string; file: Buffer | string; type?: string | undefined; id?: string | undefined },
 ) =>
   station.send('inspectionFiles.add', {
     params: { id: orderId, file_id: id },
@@ -72,7 +74,12 @@ export const sendFinding = (
 /** A picture on a point; answers its id. */
 export async function addPicture(desk: Desk, inspection_id: string): Promise<string> {
   const photo_id = newId()
-  await sendFinding(desk.station, desk.order.id, await samplePicture(), 'image/png', photo_id)
+  await sendFinding(desk.station, {
+    orderId: desk.order.id,
+    file: await samplePicture(),
+    type: 'image/png',
+    id: photo_id,
+  })
   await desk.apply({ type: 'inspection.photo', inspection_id, photo_id })
   return photo_id
 }

@@ -65,7 +65,11 @@ export async function everyBooks(company: TestCompany, name: string): Promise<vo
   await database.tenant(company.id, async (tx) => {
     await keepConnection(tx, vault, key, { realm_id: '1', realm_name: name, tokens, name })
     const account = { account: 'Fees', target_id: '5', target_name: name, receivable: false }
-    await keepAccounts(tx, key, [account], { customer_id: '', customer_name: '' }, 1)
+    await keepAccounts(tx, key, {
+      accounts: [account],
+      customer: { customer_id: '', customer_name: '' },
+      version: 1,
+    })
     await claimEntry(tx, company.id, { shop_id: key.shop_id, day: '2026-01-05' }, '1')
   })
 }

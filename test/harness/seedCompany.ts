@@ -79,7 +79,7 @@ async function seedShop(
   const shop = { id: newId(), region: place, ...PLACES[place] }
   const { id, name } = shop
   if (fresh) {
-    await insertShop(tx, companyId, shop)
+    await insertShop(tx, companyId, { shop })
     return { id, name }
   }
   const final_checklist = CHECKLIST.map(([name = '', name_french = '']) => ({
@@ -88,7 +88,7 @@ async function seedShop(
     name_french,
     required: false,
   }))
-  await insertShop(tx, companyId, shop, { final_checklist })
+  await insertShop(tx, companyId, { shop, overrides: { final_checklist } })
   if (place === 'FL')
     await sql`update shops set taxes = ${json([FLORIDA_TAX])} where company_id = ${companyId} and id = ${id}`.execute(
       tx,
@@ -99,9 +99,11 @@ async function seedShop(
 async function seedPerson(
   tx: Tx,
   tokens: Tokens,
-  companyId: string,
-  role: Role,
-  { shops, pin }: { shops: string[]; pin: string },
+  {
+    companyId,
+    role,
+    rest: { shops, pin },
+  }: { companyId: string; role: Role; rest: { shops: string[]; pin: string } },
 ): Promise<SeededPerson> {
   const id = newId()
   const [first_name, last_name] = NAMES[role]
@@ -163,7 +165,8 @@ export async function seedCompany(
     if (!fresh) await insertMany(tx, id, 'coupons', couponsOf(id, packages))
     const people: Partial<Record<Role, SeededPerson>> = {}
     const works = { shops: shops.map((shop) => shop.id), pin }
-    for (const role of ROLES) people[role] = await seedPerson(tx, tokens, id, role, works)
+    for (const role of ROLES)
+      people[role] = await seedPerson(tx, tokens, { companyId: id, role, rest: works })
     return { id, shops, people: people as Record<Role, SeededPerson> }
   })
 }

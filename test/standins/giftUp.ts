@@ -83,7 +83,10 @@ interface Body {
   metadata?: Record<string, string>
 }
 
-function move(shop: Shop, found: Card, event: string, by: number, { metadata = {} }: Body): Movement {
+function move(
+  shop: Shop,
+  { found, event, by, extra: { metadata = {} } }: { found: Card; event: string; by: number; extra: Body },
+): Movement {
   const made = { id: randomUUID(), code: found.code, cents: by, event, undone: false, metadata }
   shop.movements.push(made)
   found.remaining += by
@@ -97,7 +100,7 @@ function redeem(shop: Shop, found: Card, body: Body): Reply {
   if (!asCard(found).canBeRedeemed || found.backingType !== 'Currency')
     return refused('This gift card cannot be redeemed')
   if (amount <= 0 || amount > found.remaining) return refused('Not enough credit')
-  const { id } = move(shop, found, 'Redeemed', -amount, body)
+  const { id } = move(shop, { found, event: 'Redeemed', by: -amount, extra: body })
   return json({
     transactionId: id,
     redeemedAmount: figure(amount),
@@ -112,7 +115,7 @@ function undo(shop: Shop, found: Card, body: Body): Reply {
   if (of.undone)
     return json({ transactionId: of.id, amountReversed: 0, alreadyReversed: true, remainingCredit: 0 })
   of.undone = true
-  const { id } = move(shop, found, 'CreditAdded', -of.cents, body)
+  const { id } = move(shop, { found, event: 'CreditAdded', by: -of.cents, extra: body })
   return json({
     transactionId: id,
     amountReversed: figure(-of.cents),
@@ -123,7 +126,7 @@ function undo(shop: Shop, found: Card, body: Body): Reply {
 
 function topUp(shop: Shop, found: Card, body: Body): Reply {
   if (found.isVoided) return refused('This gift card is void')
-  const { id } = move(shop, found, 'CreditAdded', cents(String(body.amount)), body)
+  const { id } = move(shop, { found, event: 'CreditAdded', by: cents(String(body.amount)), extra: body })
   return json({ transactionId: id, remainingCredit: figure(found.remaining), remainingUnits: 0 })
 }
 

@@ -90,7 +90,10 @@ const refusal = (status: number, code: string, type?: string): Answer => ({
 })
 
 /** The same key answers the same again; with other content it is refused, as while the first one still runs. */
-function once(shop: Shop, key: string, method: string, path: string, body: string): Answer {
+function once(
+  shop: Shop,
+  { key, method, path, body }: { key: string; method: string; path: string; body: string },
+): Answer {
   if (key === '') return answerOf(shop, method, path, body)
   const hash = createHash('sha256').update(`${method} ${path} ${body}`).digest('hex')
   const known = shop.answers.get(key)
@@ -141,7 +144,7 @@ async function handle(
     await wait(Number(fault.split(':')[1] ?? '400'))
     shop.running.delete(idempotency)
   }
-  const done = once(shop, idempotency, method, url, body)
+  const done = once(shop, { key: idempotency, method, path: url, body })
   // Taken, and the answer is lost.
   if (fault === 'drop' || fault.startsWith('late')) return void request.socket.destroy()
   if (fault === 'twice') return answer(doubled(done))

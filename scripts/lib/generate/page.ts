@@ -58,10 +58,7 @@ function specifiedRoles(root: string, address: string): string | null {
 /** A new page that lists the rows of an area, in a feature of the browser application; for every role unless the specification says less. */
 export function newPage(
   root: string,
-  feature: string,
-  name: string,
-  address: string,
-  area: string,
+  { feature, name, address, area }: { feature: string; name: string; address: string; area: string },
 ): string[] {
   const plan = new Plan(root)
   if (!plan.exists(`src/web/${feature}`)) throw new WrongName(`There is no folder src/web/${feature}`)

@@ -44,7 +44,9 @@ function discountRows(order: Order, telling: Telling): ExplainedRow[] {
   return (order.totals.pre_tax_discounts ?? []).map((figure, at) => {
     const from = rules[at]
     const available = add(figure.running_subtotal, figure.amount).toFixed(2)
-    const said = from ? discountDetail(from.rule, available, figure.amount, w, speech) : ''
+    const said = from
+      ? discountDetail(from.rule, { available, taken: figure.amount, w, formats: speech })
+      : ''
     const split =
       isZero(figure.from_exempt) || isZero(figure.from_taxable)
         ? []
@@ -111,7 +113,9 @@ function afterTaxRows(order: Order, telling: Telling): ExplainedRow[] {
   const start = before(order.totals.total_before_after_tax_discounts, taken)
   return taken.map((amount, at) => {
     const entry = entries[at]
-    const detail = entry ? discountDetail(entry, start[at] ?? '0', amount, w, speech) : ''
+    const detail = entry
+      ? discountDetail(entry, { available: start[at] ?? '0', taken: amount, w, formats: speech })
+      : ''
     const label = entry ? named(entry, telling) : ''
     return row(
       `discount:${entry?.id ?? String(at)}`,

@@ -14,59 +14,87 @@ type Finding =
   | 'victoria_day'
   | 'good_friday'
 
-interface HolidayRow {
-  readonly name: string
-  readonly name_french: string
-  readonly find: Finding
+/** Where and when a day is a holiday. */
+interface Validity {
   readonly regions: readonly string[]
   /** The first and the last year; absent for all. */
   readonly from?: number
   readonly to?: number
 }
 
+interface HolidayRow extends Validity {
+  readonly name: string
+  readonly name_french: string
+  readonly find: Finding
+}
+
 const MONDAY = 1
 const ALL = ['CA-ON', 'CA-QC', 'CA-BC', 'CA-AB', 'CA-NS']
 const without = (...regions: string[]): string[] => ALL.filter((region) => !regions.includes(region))
-const row = (
-  name: string,
-  name_french: string,
-  find: Finding,
-  regions: readonly string[],
-  years: { from?: number; to?: number } = {},
-): HolidayRow => ({ name, name_french, find, regions, ...years })
+const row = (name: string, name_french: string, find: Finding, validity: Validity): HolidayRow => ({
+  name,
+  name_french,
+  find,
+  ...validity,
+})
 
 /** Public holidays of the regions for which holiday pay is suggested. A change of the law adds a row with its years. */
 const HOLIDAYS: readonly HolidayRow[] = [
-  row('New Year’s Day', 'Jour de l’An', { date: '01-01' }, ALL),
-  row('Family Day', 'Jour de la famille', { nth: 3, weekday: MONDAY, month: 2 }, ['CA-ON', 'CA-AB'], {
-    from: 2008,
+  row('New Year’s Day', 'Jour de l’An', { date: '01-01' }, { regions: ALL }),
+  row(
+    'Family Day',
+    'Jour de la famille',
+    { nth: 3, weekday: MONDAY, month: 2 },
+    { regions: ['CA-ON', 'CA-AB'], from: 2008 },
+  ),
+  row(
+    'Family Day',
+    'Jour de la famille',
+    { nth: 2, weekday: MONDAY, month: 2 },
+    { regions: ['CA-BC'], from: 2013, to: 2018 },
+  ),
+  row(
+    'Family Day',
+    'Jour de la famille',
+    { nth: 3, weekday: MONDAY, month: 2 },
+    { regions: ['CA-BC'], from: 2019 },
+  ),
+  row(
+    'Heritage Day',
+    'Jour du patrimoine',
+    { nth: 3, weekday: MONDAY, month: 2 },
+    { regions: ['CA-NS'], from: 2015 },
+  ),
+  row('Good Friday', 'Vendredi saint', 'good_friday', { regions: ALL }),
+  row('Victoria Day', 'Fête de la Reine', 'victoria_day', { regions: without('CA-QC', 'CA-NS') }),
+  row('National Patriots’ Day', 'Journée nationale des patriotes', 'victoria_day', {
+    regions: ['CA-QC'],
+    from: 2003,
   }),
-  row('Family Day', 'Jour de la famille', { nth: 2, weekday: MONDAY, month: 2 }, ['CA-BC'], {
-    from: 2013,
-    to: 2018,
-  }),
-  row('Family Day', 'Jour de la famille', { nth: 3, weekday: MONDAY, month: 2 }, ['CA-BC'], { from: 2019 }),
-  row('Heritage Day', 'Jour du patrimoine', { nth: 3, weekday: MONDAY, month: 2 }, ['CA-NS'], { from: 2015 }),
-  row('Good Friday', 'Vendredi saint', 'good_friday', ALL),
-  row('Victoria Day', 'Fête de la Reine', 'victoria_day', without('CA-QC', 'CA-NS')),
-  row('National Patriots’ Day', 'Journée nationale des patriotes', 'victoria_day', ['CA-QC'], { from: 2003 }),
-  row('National Holiday', 'Fête nationale', { date: '06-24' }, ['CA-QC']),
-  row('Canada Day', 'Fête du Canada', { date: '07-01' }, ALL),
-  row('British Columbia Day', 'Jour de la Colombie-Britannique', { nth: 1, weekday: MONDAY, month: 8 }, [
-    'CA-BC',
-  ]),
-  row('Labour Day', 'Fête du Travail', { nth: 1, weekday: MONDAY, month: 9 }, ALL),
+  row('National Holiday', 'Fête nationale', { date: '06-24' }, { regions: ['CA-QC'] }),
+  row('Canada Day', 'Fête du Canada', { date: '07-01' }, { regions: ALL }),
+  row(
+    'British Columbia Day',
+    'Jour de la Colombie-Britannique',
+    { nth: 1, weekday: MONDAY, month: 8 },
+    { regions: ['CA-BC'] },
+  ),
+  row('Labour Day', 'Fête du Travail', { nth: 1, weekday: MONDAY, month: 9 }, { regions: ALL }),
   row(
     'National Day for Truth and Reconciliation',
     'Journée nationale de la vérité et de la réconciliation',
     { date: '09-30' },
-    ['CA-BC'],
-    { from: 2023 },
+    { regions: ['CA-BC'], from: 2023 },
   ),
-  row('Thanksgiving Day', 'Action de grâces', { nth: 2, weekday: MONDAY, month: 10 }, without('CA-NS')),
-  row('Remembrance Day', 'Jour du Souvenir', { date: '11-11' }, ['CA-BC', 'CA-AB']),
-  row('Christmas Day', 'Noël', { date: '12-25' }, ALL),
-  row('Boxing Day', 'Lendemain de Noël', { date: '12-26' }, ['CA-ON']),
+  row(
+    'Thanksgiving Day',
+    'Action de grâces',
+    { nth: 2, weekday: MONDAY, month: 10 },
+    { regions: without('CA-NS') },
+  ),
+  row('Remembrance Day', 'Jour du Souvenir', { date: '11-11' }, { regions: ['CA-BC', 'CA-AB'] }),
+  row('Christmas Day', 'Noël', { date: '12-25' }, { regions: ALL }),
+  row('Boxing Day', 'Lendemain de Noël', { date: '12-26' }, { regions: ['CA-ON'] }),
 ]
 
 /** Easter Sunday of a year, by the Gregorian computus. */

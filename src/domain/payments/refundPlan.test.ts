@@ -27,13 +27,12 @@ if (!sale) throw new Error('there is no order')
 const order: Order = { ...orderOf(sale), customer_id: null, fleet_location_id: null }
 
 const planOf = (payment: RefundedPayment, asked: Partial<RefundAsked>, more: RefundedPayment[] = []) =>
-  planRefund(
-    order,
+  planRefund(order, {
     payment,
-    [payment, ...more],
-    { to: 'method', amount: '0', tip: '0', lines: [], ...asked },
-    ['Goodwill'],
-  )
+    payments: [payment, ...more],
+    asked: { to: 'method', amount: '0', tip: '0', lines: [], ...asked },
+    blocked: ['Goodwill'],
+  })
 
 test('an amount takes its share of the surcharge along; the total is what the customer gets', () => {
   const payment = paid('100.00', { payment_surcharge_amount: '2.40', payment_tip_amount: '10.00' })
@@ -86,12 +85,14 @@ test('returned lines are refunded at what they cost, out of what is left of the 
     const cost = returnAmount(each, lines, [])
     const small = paid(isPositive(cost) ? add(cost, '-0.01').toFixed(2) : '1.00')
     const asked = { to: 'method' as const, amount: '0', tip: '0', lines }
-    const plan = planRefund(each, small, [small], asked, [])
+    const plan = planRefund(each, { payment: small, payments: [small], asked, blocked: [] })
     expect(plan.cost).toBe(cost)
     expect(cmp(plan.amount, small.amount) <= 0 || plan.refusal !== null).toBe(true)
     const back = paid(plan.amount, { id: 'back', payment_type: 'payment_refund', refund_of_id: 'paid' })
     const again = [small, { ...back, returned_lines: lines }]
     if (isPositive(line.quantity))
-      expect(planRefund(each, small, again, asked, []).refusal?.code).toBe('already_returned')
+      expect(planRefund(each, { payment: small, payments: again, asked, blocked: [] }).refusal?.code).toBe(
+        'already_returned',
+      )
   }
 })

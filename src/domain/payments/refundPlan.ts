@@ -72,10 +72,17 @@ export const refundPayer = (order: Payers, payment: Payers): string | null =>
  */
 export function planRefund(
   order: Order,
-  payment: RefundedPayment,
-  payments: readonly RefundedPayment[],
-  asked: RefundAsked,
-  blocked: readonly string[],
+  {
+    payment,
+    payments,
+    asked,
+    blocked,
+  }: {
+    payment: RefundedPayment
+    payments: readonly RefundedPayment[]
+    asked: RefundAsked
+    blocked: readonly string[]
+  },
 ): RefundPlan {
   const ledger = ledgerRows(payments)
   const own = ledger.find(({ id }) => id === payment.id)

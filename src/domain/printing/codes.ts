@@ -34,10 +34,12 @@ function bars(text: string, { x, y, width, height }: Place, dpi: number): Mark |
 
 function squares(
   modules: readonly (readonly boolean[])[] | null,
-  quiet: number,
-  text: string,
-  { x, y, width, height }: Place,
-  dpi: number,
+  {
+    quiet,
+    text,
+    box: { x, y, width, height },
+    dpi,
+  }: { quiet: number; text: string; box: Place; dpi: number },
 ): Mark | null {
   if (!modules) return null
   const module = Math.min(largest(dpi), Math.floor(Math.min(width, height) / (modules.length + 2 * quiet)))
@@ -57,11 +59,12 @@ const MOST_QR = 300
 
 /** A code in its place with its quiet zones. A text that Code 128 cannot hold there becomes a Data Matrix. */
 export function codeMark(code: CodeKind, text: string, place: Place, dpi: number): Mark | null {
-  const matrix = (): Mark | null => squares(dataMatrix(text), QUIET.datamatrix, text, place, dpi)
+  const matrix = (): Mark | null =>
+    squares(dataMatrix(text), { quiet: QUIET.datamatrix, text, box: place, dpi })
   if (code === 'qr')
     return text.length > MOST_QR
       ? null
-      : squares(encode(text, { ecc: 'M', border: 0 }).data, QUIET.qr, text, place, dpi)
+      : squares(encode(text, { ecc: 'M', border: 0 }).data, { quiet: QUIET.qr, text, box: place, dpi })
   return code === 'code128' ? (bars(text, place, dpi) ?? matrix()) : matrix()
 }
 

@@ -48,10 +48,7 @@ class Paper {
 
   private put(
     text: string,
-    x: number,
-    width: number,
-    align: 'left' | 'center' | 'right',
-    size: number,
+    { x, width, align, size }: { x: number; width: number; align: 'left' | 'center' | 'right'; size: number },
   ): number {
     const { line } = faceOf(this.printer, size)
     const block = { x, y: this.y, width, height: line * MOST_LINES, size, align, lines: MOST_LINES }
@@ -64,7 +61,7 @@ class Paper {
 
   /** Text across the paper. */
   text(text: string, align: 'left' | 'center' = 'left', size: number = NORMAL): void {
-    if (text !== '') this.y = this.put(text, 0, this.width, align, size)
+    if (text !== '') this.y = this.put(text, { x: 0, width: this.width, align, size })
   }
 
   /** Text on the left and a figure on the right, which is never cut short of its place. */
@@ -78,8 +75,11 @@ class Paper {
       return
     }
     const figure = Math.min(this.width, faceOf(this.printer, face).measure(right))
-    const bottom = this.put(right, this.width - figure, figure, 'right', face)
-    this.y = Math.max(bottom, this.put(left, 0, this.width - figure - NORMAL, 'left', face))
+    const bottom = this.put(right, { x: this.width - figure, width: figure, align: 'right', size: face })
+    this.y = Math.max(
+      bottom,
+      this.put(left, { x: 0, width: this.width - figure - NORMAL, align: 'left', size: face }),
+    )
   }
 
   rule(): void {

@@ -117,7 +117,7 @@ export const accountingRoutes = handlers(api.accounting)({
       const { accounts, version, ...customer } = body
       const { realm_id } = await connectionOf(tx, context.services.vault, key)
       if (realm_id === '') throw new AppError('accounting_not_connected')
-      if (!(await keepAccounts(tx, key, accounts, customer, version)))
+      if (!(await keepAccounts(tx, key, { accounts, customer, version })))
         throw new AppError('stale_version', { current: await replyOf(tx, context, key) })
       const after = customer.customer_name
       audit(tx, context.session, { kind: 'books.accounts', shop_id: body.shop_id, after })

@@ -41,7 +41,7 @@ export async function closeDay(tx: Tx, session: Author, { body }: Pick<CloseDay,
     .execute()
   await postDay(tx, company_id, shop, read)
   audit(tx, session, { kind: 'till.closed', shop_id: shop.id, subject: body.day })
-  await emitDay(tx, session, 'day.closed', shop.id, body.day)
+  await emitDay(tx, session, { event: 'day.closed', shop_id: shop.id, day: body.day })
   return justClosed(tx, company_id, shop, before)
 }
 

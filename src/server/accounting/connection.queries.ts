@@ -144,9 +144,15 @@ export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey):
 export async function keepAccounts(
   tx: Tx,
   { company_id, shop_id }: BooksKey,
-  accounts: readonly Mapped[],
-  customer: { customer_id: string; customer_name: string },
-  version: number,
+  {
+    accounts,
+    customer,
+    version,
+  }: {
+    accounts: readonly Mapped[]
+    customer: { customer_id: string; customer_name: string }
+    version: number
+  },
 ): Promise<boolean> {
   const done = await sql`update accounting_connections set customer_id = ${customer.customer_id},
       customer_name = ${customer.customer_name}, version = version + 1

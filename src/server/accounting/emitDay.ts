@@ -6,7 +6,9 @@ import { emit } from '../base/outbox.ts'
 export const emitDay = (
   tx: Tx,
   { company_id, user_id }: Author,
-  event: 'day.closed' | 'day.reopened' | 'day.exported',
-  shop_id: string,
-  day: string,
+  {
+    event,
+    shop_id,
+    day,
+  }: { event: 'day.closed' | 'day.reopened' | 'day.exported'; shop_id: string; day: string },
 ): Promise<void> => emit(tx, { company_id, event, subject_id: shop_id, shop_id, user_id, payload: { day } })

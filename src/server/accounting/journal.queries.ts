@@ -32,9 +32,7 @@ export interface Booking extends Posting {
 export async function insertPostings(
   tx: Tx,
   company: string,
-  shopId: string,
-  day: string,
-  postings: readonly Booking[],
+  { shopId, day, postings }: { shopId: string; day: string; postings: readonly Booking[] },
 ): Promise<void> {
   const lines = postings.map((row) => ({ ...row, id: newId() }))
   await sql`insert into journal_lines (company_id, shop_id, day, id, order_id, cause, account, amount)
@@ -53,7 +51,7 @@ export async function reversePostings(tx: Tx, company: string, shopId: string, d
       where company_id = ${company} and shop_id = ${shopId} and day = ${day}
       group by order_id, cause, account having sum(amount) <> 0`,
   )
-  await insertPostings(tx, company, shopId, day, posted)
+  await insertPostings(tx, company, { shopId, day, postings: posted })
 }
 
 /** What stock of a shop was worth more or less in a span of time, by reason. */
@@ -115,9 +113,7 @@ export const exportOf = (tx: Tx, company: string, shopId: string, day: string): 
 export const insertExport = (
   tx: Tx,
   { company_id, user_id, name }: Pick<Author, 'company_id' | 'user_id' | 'name'>,
-  shopId: string,
-  day: string,
-  format: Export['format'],
+  { shopId, day, format }: { shopId: string; day: string; format: Export['format'] },
 ): Promise<unknown> =>
   tx
     .insertInto('journal_exports')

@@ -54,7 +54,11 @@ async function bookings(tx: Tx, company: string, shop: ShopRow, read: DayRead): 
 
 /** Posts a day that was closed in this transaction, from what was read for its report. */
 export async function postDay(tx: Tx, company: string, shop: ShopRow, read: DayRead): Promise<void> {
-  await insertPostings(tx, company, shop.id, read.till.day, await bookings(tx, company, shop, read))
+  await insertPostings(tx, company, {
+    shopId: shop.id,
+    day: read.till.day,
+    postings: await bookings(tx, company, shop, read),
+  })
 }
 
 export async function journalOf(tx: Tx, session: Author, shop: ShopRow, day: string): Promise<DayJournal> {
@@ -93,9 +97,9 @@ export async function exportDay(tx: Tx, session: Author, { body }: ParsedOf<type
   if (!before) {
     const sent = await sentEntry(tx, company_id, shop.id, day)
     if (sent?.state === 'sending') throw new AppError('day_in_issue')
-    await insertExport(tx, session, shop.id, day, format)
+    await insertExport(tx, session, { shopId: shop.id, day, format })
     audit(tx, session, { kind: 'export.made', shop_id: shop.id, subject: `journal-${day}.${format}` })
-    await emitDay(tx, session, 'day.exported', shop.id, day)
+    await emitDay(tx, session, { event: 'day.exported', shop_id: shop.id, day })
   }
   const journal = await journalOf(tx, session, shop, day)
   return { file_name: `journal-${day}.${format}`, text: journalText(journal, shop.name, format), journal }

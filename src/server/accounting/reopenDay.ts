@@ -47,7 +47,7 @@ export async function reopenDay(tx: Tx, session: Author, { body }: ReopenDay): P
     subject: day,
     reason: sanitizeLine(body.reason),
   })
-  await emitDay(tx, session, 'day.reopened', shop.id, day)
+  await emitDay(tx, session, { event: 'day.reopened', shop_id: shop.id, day })
   return tillDay(tx, company_id, shop, day)
 }
 

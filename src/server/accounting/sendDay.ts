@@ -116,7 +116,7 @@ async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed 
 async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, entryId: string): Promise<void> {
   const { company_id } = session
   audit(tx, session, { kind: 'books.sent', shop_id, subject: day })
-  await insertExport(tx, session, shop_id, day, 'quickbooks')
+  await insertExport(tx, session, { shopId: shop_id, day, format: 'quickbooks' })
   await tx
     .updateTable('journal_entries')
     .set({ state: 'sent', entry_id: entryId, message: '', updated_at: sql`now()` })
@@ -124,7 +124,7 @@ async function settle(tx: Tx, { session }: Context, { shop_id, day }: Asked, ent
     .where('shop_id', '=', shop_id)
     .where('day', '=', day)
     .execute()
-  await emitDay(tx, session, 'day.exported', shop_id, day)
+  await emitDay(tx, session, { event: 'day.exported', shop_id, day })
 }
 
 /** Nothing was booked, or the outcome is unknown; an outcome that another request recorded meanwhile stays. */
@@ -132,8 +132,7 @@ const note = (
   tx: Tx,
   companyId: string,
   { shop_id, day }: Asked,
-  state: 'refused' | 'sending',
-  message: string,
+  { state, message }: { state: 'refused' | 'sending'; message: string },
 ) =>
   tx
     .updateTable('journal_entries')
@@ -165,7 +164,7 @@ export async function sendDay(context: Context, asked: Asked): Promise<{ journal
       // After a refusal or a denied login nothing was booked, unless the answer of an earlier request was lost.
       const none = answer.kind === 'refused' || (answer.kind === 'denied' && !claimed.lost)
       const state = none ? 'refused' : 'sending'
-      await context.tenant((tx) => note(tx, company_id, asked, state, answer.message))
+      await context.tenant((tx) => note(tx, company_id, asked, { state, message: answer.message }))
       throw refusalOf(answer)
     }
     await context.tenant((tx) => settle(tx, context, asked, answer.value))

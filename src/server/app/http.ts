@@ -140,7 +140,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const row = bound.get(route)
     if (!row) throw new Error(`${name} has no handler`)
     services.reads.know(name, row)
-    register(app, services, protection, name, row)
+    register(app, services, { protection, name, bound: row })
   }
   let document: string | null = null
   app.get(OPENAPI_PATH, async (_request, reply) => {

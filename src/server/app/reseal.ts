@@ -45,7 +45,11 @@ export interface Resealed {
   lost: number
 }
 
-async function resealColumn(tx: Tx, vault: Vault, companyId: string, each: Sealed, sum: Resealed) {
+async function resealColumn(
+  tx: Tx,
+  vault: Vault,
+  { companyId, each, sum }: { companyId: string; each: Sealed; sum: Resealed },
+) {
   const { table, column, key, place } = each
   const keys = sql.join(key.map((name) => sql.ref(name)))
   const found = await rows(
@@ -78,7 +82,7 @@ export function resealCompany(
 ): Promise<Resealed> {
   return database.tenant(companyId, async (tx) => {
     const sum: Resealed = { done: 0, lost: 0 }
-    for (const each of SEALED) await resealColumn(tx, vault, companyId, each, sum)
+    for (const each of SEALED) await resealColumn(tx, vault, { companyId, each, sum })
     return sum
   })
 }

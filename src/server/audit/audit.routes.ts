@@ -93,7 +93,11 @@ export const auditRoutes = handlers(api.audit)({
         throw error
       })
     const out = new PassThrough()
-    writeAuditFile(services.longDatabase, company_id, filter, { language: query.language, zone }, out)
+    writeAuditFile(services.longDatabase, company_id, {
+      filter,
+      reader: { language: query.language, zone },
+      out,
+    })
       .catch((error: unknown) => {
         context.log.warn({ err: error }, 'an export broke off')
         out.destroy(error instanceof Error ? error : new Error('broken off'))

@@ -43,9 +43,11 @@ const COLUMNS: readonly (readonly [
 export async function writeAuditFile(
   database: Database,
   companyId: string,
-  filter: AuditFilter,
-  { language, zone }: { language: Language; zone: string },
-  out: Writable,
+  {
+    filter,
+    reader: { language, zone },
+    out,
+  }: { filter: AuditFilter; reader: { language: Language; zone: string }; out: Writable },
 ): Promise<void> {
   const table = await openTable('csv', out)
   await table.rows([COLUMNS.map(([english, french]) => (language === 'en' ? english : french))])

@@ -23,8 +23,10 @@ export async function writeRow(
   tx: Tx,
   table: string,
   { company_id, id, version }: SeenRow,
-  values: Readonly<Record<string, unknown>>,
-  added: Readonly<Record<string, unknown>> = {},
+  {
+    values,
+    added = {},
+  }: { values: Readonly<Record<string, unknown>>; added?: Readonly<Record<string, unknown>> | undefined },
 ): Promise<boolean> {
   const names = Object.keys(values)
   const columns = [...names, ...Object.keys(added)].map((name) => sql.ref(name))
@@ -77,9 +79,7 @@ const keyOf = ({ field, shop_id = '' }: NamedPrice): string => `${field} ${shop_
 function auditPrices<Row>(
   tx: Tx,
   session: Author,
-  before: Row | null,
-  after: Row,
-  { id, priced }: Saving<Row>,
+  { before, after, subject: { id, priced } }: { before: Row | null; after: Row; subject: Saving<Row> },
 ): void {
   if (!priced) return
   const { name, prices } = priced(after)
@@ -107,7 +107,7 @@ export async function saveSeen<Row>(tx: Tx, session: Author, saving: Saving<Row>
   const present = await find()
   if (!written || !present) throw new AppError('stale_version', { current: present })
   await emit(tx, { company_id, event, subject_id: id, user_id })
-  auditPrices(tx, session, before, present, saving)
+  auditPrices(tx, session, { before, after: present, subject: saving })
   return present
 }
 

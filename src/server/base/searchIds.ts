@@ -11,9 +11,7 @@ type SearchTable = 'customers' | 'vehicles' | 'fleet_locations' | 'inventory_ite
 export async function searchIds(
   tx: Tx,
   companyId: string,
-  table: SearchTable,
-  words: readonly string[],
-  most: number,
+  { table, words, most }: { table: SearchTable; words: readonly string[]; most: number },
 ): Promise<string[]> {
   const found = await rows(
     tx,
@@ -35,8 +33,7 @@ export async function searchOrderIds(
   tx: Tx,
   companyId: string,
   { shopIds, since, until }: OrderSpan,
-  words: readonly string[],
-  most: number,
+  { words, most }: { words: readonly string[]; most: number },
 ): Promise<string[]> {
   const found = await rows(
     tx,

@@ -55,9 +55,11 @@ interface Asked {
 async function wanted(
   services: BillingServices,
   companyId: string,
-  customer_id: string,
-  present: Subscription | null,
-  { price, prorated_at }: Asked,
+  {
+    customer_id,
+    present,
+    plan: { price, prorated_at },
+  }: { customer_id: string; present: Subscription | null; plan: Asked },
 ) {
   const plan = planOf(billingOf(services).plans, price)
   const shops = await services.database.tenant(companyId, (tx) => activeShops(tx, companyId))
@@ -77,7 +79,11 @@ export async function previewPlan(
   const customer = await customerOf(services, companyId)
   const present = valueOf(await provider.subscription(customer), services.log)
   const prorated_at = secondsNow()
-  const { change, start } = await wanted(services, companyId, customer, present, { price, prorated_at })
+  const { change, start } = await wanted(services, companyId, {
+    customer_id: customer,
+    present,
+    plan: { price, prorated_at },
+  })
   return { ...valueOf(await provider.preview(customer, change ?? start), services.log), prorated_at }
 }
 
@@ -108,7 +114,11 @@ export async function choosePlan(
   const customer = await customerOf(services, companyId)
   await changing(services, companyId, id, async () => {
     const present = valueOf(await provider.subscription(customer), log)
-    const { choice, change, start } = await wanted(services, companyId, customer, present, asked)
+    const { choice, change, start } = await wanted(services, companyId, {
+      customer_id: customer,
+      present,
+      plan: asked,
+    })
     const { price_id, quantity } = choice
     if (isOn(present) && present.price_id === price_id && present.quantity === quantity) return
     refuseStale(present, seen, asked.prorated_at)

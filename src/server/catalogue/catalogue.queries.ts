@@ -227,7 +227,11 @@ export async function searchItems(
   query: string,
   limit: number,
 ): Promise<CatalogueItem[]> {
-  const ids = await searchIds(tx, companyId, 'inventory_items', searchWords(query), limit)
+  const ids = await searchIds(tx, companyId, {
+    table: 'inventory_items',
+    words: searchWords(query),
+    most: limit,
+  })
   return rows(
     tx,
     sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items

@@ -96,7 +96,7 @@ export function writeCoupon(
     name,
     name_french: sanitizeLine(body.name_french) || name,
   }
-  return writeRow(tx, 'coupons', { company_id, id, version }, values)
+  return writeRow(tx, 'coupons', { company_id, id, version }, { values })
 }
 
 /** The cheapest of the packages that a coupon names, where all of them have prices. */

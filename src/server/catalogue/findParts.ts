@@ -18,7 +18,7 @@ export async function findParts(
   companyId: string,
   { q, shop_id, limit }: PartQuery,
 ): Promise<FoundItem[]> {
-  const ids = await searchIds(tx, companyId, 'inventory_items', searchWords(q), limit)
+  const ids = await searchIds(tx, companyId, { table: 'inventory_items', words: searchWords(q), most: limit })
   const leads = await leadsOf(tx, companyId, ids, shop_id)
   const gone = new Set(leads.filter(({ stocked }) => !stocked).map(({ old_id }) => old_id))
   const offered = [...ids.filter((id) => !gone.has(id)), ...leads.map(({ new_id }) => new_id)]

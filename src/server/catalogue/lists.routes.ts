@@ -54,9 +54,7 @@ function cleaned(body: Values, { byName, unique, french = {} }: List): Values {
 async function notInUse(
   tx: Tx,
   company: string,
-  table: ListTable,
-  row: ListRow,
-  fields: readonly string[] = [],
+  { table, row, fields = [] }: { table: ListTable; row: ListRow; fields?: readonly string[] | undefined },
 ): Promise<void> {
   const current = await listUses(tx, company, table, row)
   if (current.total === 0) return
@@ -73,8 +71,7 @@ function note(
   tx: Tx,
   session: Author,
   { table, byName }: List,
-  before: ListRow | null,
-  after: ListRow | null,
+  { before, after }: { before: ListRow | null; after: ListRow | null },
 ): void {
   const nameIn = (row: ListRow | null) => {
     const name = row?.[byName]
@@ -89,7 +86,11 @@ function note(
   })
 }
 
-async function save(tx: Tx, session: Author, list: List, id: string, body: Values): Promise<ListRow> {
+async function save(
+  tx: Tx,
+  session: Author,
+  { list, id, body }: { list: List; id: string; body: Values },
+): Promise<ListRow> {
   const { table, fixed = [], renamed } = list
   const { company_id } = session
   const { version: seen, ...values } = cleaned(body, list)
@@ -97,28 +98,33 @@ async function save(tx: Tx, session: Author, list: List, id: string, body: Value
   const before = await listRow(tx, company_id, table, id)
   const changed = before ? fixed.filter((field) => before[field] !== values[field]) : []
   if (before?.version === version && changed.length > 0)
-    await notInUse(tx, company_id, table, before, changed)
+    await notInUse(tx, company_id, { table, row: before, fields: changed })
   const after = await saveSeen(tx, session, {
     event: 'catalogue_list.changed',
     id,
     version,
     find: () => listRow(tx, company_id, table, id),
-    write: () => writeRow(tx, table, { company_id, id, version }, { ...values, removed_at: null }),
+    write: () =>
+      writeRow(tx, table, { company_id, id, version }, { values: { ...values, removed_at: null } }),
   })
-  note(tx, session, list, typeof before?.['removed_at'] === 'string' ? null : before, after)
+  note(tx, session, list, { before: typeof before?.['removed_at'] === 'string' ? null : before, after })
   if (before && renamed) await renamed(tx, company_id, before, after)
   return after
 }
 
-async function remove(tx: Tx, session: Author, list: List, id: string, version: number): Promise<ListRow> {
+async function remove(
+  tx: Tx,
+  session: Author,
+  { list, id, version }: { list: List; id: string; version: number },
+): Promise<ListRow> {
   const { company_id, user_id } = session
   const before = await listRow(tx, company_id, list.table, id)
   if (!before) throw new AppError('not_found')
   if (before.version !== version) throw new AppError('stale_version', { current: before })
-  await notInUse(tx, company_id, list.table, before)
+  await notInUse(tx, company_id, { table: list.table, row: before })
   await takeOff(tx, company_id, list.table, { id, version })
   await emit(tx, { company_id, event: 'catalogue_list.changed', subject_id: id, user_id })
-  note(tx, session, list, before, null)
+  note(tx, session, list, { before, after: null })
   return { ...before, version: version + 1 }
 }
 
@@ -133,7 +139,7 @@ function listHandlers(area: ListArea, list: List): BoundRoute[] {
       return { rows: await context.tenant((tx) => listRows(tx, company_id, list.table, list.byName)) }
     },
     async save(context, { params, body }) {
-      const write = context.tenant((tx) => save(tx, context.session, list, params.id, body))
+      const write = context.tenant((tx) => save(tx, context.session, { list, id: params.id, body }))
       return {
         row: await write.catch((error: unknown) => {
           throw isDuplicate(error, `${list.table}_${list.unique}`) ? taken : error
@@ -142,7 +148,9 @@ function listHandlers(area: ListArea, list: List): BoundRoute[] {
     },
     async remove(context, { params, body }) {
       return {
-        row: await context.tenant((tx) => remove(tx, context.session, list, params.id, body.version)),
+        row: await context.tenant((tx) =>
+          remove(tx, context.session, { list, id: params.id, version: body.version }),
+        ),
       }
     },
   })

@@ -32,7 +32,7 @@ export async function writePackage(
 ): Promise<boolean> {
   const values = { ...body, name_french: body.name_french || body.name }
   const position = await nextPosition(tx, 'packages', company_id)
-  return writeRow(tx, 'packages', { company_id, id, version }, values, { position })
+  return writeRow(tx, 'packages', { company_id, id, version }, { values, added: { position } })
 }
 
 /** Puts the named packages first, in this order; the others follow in their order. */

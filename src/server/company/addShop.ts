@@ -57,7 +57,11 @@ export async function addShop(tx: Tx, session: Author, body: NewShopBody): Promi
       fields: [{ pointer: '/body/name', code: 'name_taken', detail: place.name }],
     })
   const settings = copiedSettings(source, place, newId)
-  await insertShop(tx, company_id, place, settings, await baysOf(tx, company_id, source.id))
+  await insertShop(tx, company_id, {
+    shop: place,
+    overrides: settings,
+    bays: await baysOf(tx, company_id, source.id),
+  })
   await copyTaxes(tx, company_id, source, place)
   if (body.copy_prices) await copyShopPrices(tx, company_id, source.id, place.id)
   await emit(tx, { company_id, event: 'shop.changed', subject_id: place.id, shop_id: place.id, user_id })

@@ -32,9 +32,7 @@ const UNPAID = sql`o.status = 'complete' and o.pay_status in ('is_not_paid', 'is
 export async function owedIds(
   tx: Tx,
   session: Author,
-  payer: Payer,
-  currency: string,
-  most: number,
+  { payer, currency, most }: { payer: Payer; currency: string; most: number },
 ): Promise<string[]> {
   const found = await rows(
     tx,

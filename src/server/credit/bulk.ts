@@ -61,7 +61,11 @@ async function byCard(tx: Tx, session: Author, payer: Payer, id: string): Promis
   return { method: 'Account Credit', reference: `${card.payment_method} ${card.last4}`.trim() }
 }
 
-async function wayOf(tx: Tx, session: Author, shop: ShopRow, body: Body, payer: Payer): Promise<Way> {
+async function wayOf(
+  tx: Tx,
+  session: Author,
+  { shop, body, payer }: { shop: ShopRow; body: Body; payer: Payer },
+): Promise<Way> {
   const { payment_method: name, card_payment_id: card } = body
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (method === 'Account Credit' && card !== null) return byCard(tx, session, payer, card)
@@ -170,7 +174,10 @@ export async function payBulk(tx: Tx, session: Author, { params, body }: PayInpu
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = payerIn(params)
   const chosen = body.orders.map((row) => row.order_id)
-  const ids = chosen.length > 0 ? chosen : await owedIds(tx, session, payer, shop.currency, MOST_AT_ONCE)
+  const ids =
+    chosen.length > 0
+      ? chosen
+      : await owedIds(tx, session, { payer, currency: shop.currency, most: MOST_AT_ONCE })
   const locked = await lockOrders(tx, session, ids)
   if (!(await lockPayer(tx, company_id, payer))) throw new AppError('not_found')
   // Under the locks: a payment that was in progress at another station is recorded by now.
@@ -180,7 +187,7 @@ export async function payBulk(tx: Tx, session: Author, { params, body }: PayInpu
     return bulkReply(tx, session, body.id)
   }
   await checkMadeAt(tx, company_id, shop.id, body.made_at)
-  const { method, reference } = await wayOf(tx, session, shop, body, payer)
+  const { method, reference } = await wayOf(tx, session, { shop, body, payer })
   checkChosen(body, locked, payer, shop)
   const orders = await owed(
     tx,
@@ -214,14 +221,12 @@ export async function payBulk(tx: Tx, session: Author, { params, body }: PayInpu
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(tx, session, bulk, sharesOf(plan, payer, method, shop.currency))
   const paid = new Set(plan.shares.map((row) => row.id))
-  await settleMany(
-    tx,
-    session,
-    orders.filter((row) => paid.has(row.id)),
-    'payment.taken',
-    body.device_id,
-  )
+  await settleMany(tx, session, {
+    orders: orders.filter((row) => paid.has(row.id)),
+    event: 'payment.taken',
+    deviceId: body.device_id,
+  })
   if (method === 'Account Credit' || isPositive(plan.to_credit))
-    await creditChanged(tx, session, payer, shop.id, body.device_id)
+    await creditChanged(tx, session, { payer, shop_id: shop.id, device_id: body.device_id })
   return bulkReply(tx, session, body.id)
 }

@@ -90,7 +90,7 @@ export async function mergeRecords(tx: Tx, session: Author, ids: Ids, body: Merg
     if (known.kept_id !== ids.id || known.merged_id !== ids.other_id) throw new AppError('duplicate_id')
     return { merge: known }
   }
-  await lockOrdersOf(tx, company_id, ids.kind, ids.other_id)
+  await lockOrdersOf(tx, company_id, { kind: ids.kind, id: ids.other_id })
   const { kept, other } = await both(tx, company_id, ids)
   // A pending card payment is settled under the record where it began.
   for (const { id } of [kept, other])
@@ -103,12 +103,22 @@ export async function mergeRecords(tx: Tx, session: Author, ids: Ids, body: Merg
     ...(await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })),
     credit: await mergeCredit(tx, session, ids.kind, { from: other.id, to: kept.id }),
   }
-  await updateRecord(tx, table, company_id, kept.id, {
-    ...values,
-    search_text: await found(tx, company_id, ids.kind, after),
+  await updateRecord(tx, {
+    table,
+    companyId: company_id,
+    id: kept.id,
+    fields: {
+      ...values,
+      search_text: await found(tx, company_id, ids.kind, after),
+    },
   })
   const now = new Date().toISOString()
-  await updateRecord(tx, table, company_id, other.id, { removed_at: now, merged_into: kept.id })
+  await updateRecord(tx, {
+    table,
+    companyId: company_id,
+    id: other.id,
+    fields: { removed_at: now, merged_into: kept.id },
+  })
   await staleVisits(tx, company_id, [kept.id, other.id])
   await insertMerge(tx, session, {
     id: body.id,
@@ -149,7 +159,7 @@ export async function undoMerge(tx: Tx, session: Author, id: string) {
   if (!merge) throw new AppError('not_found')
   if (merge.undone_at !== null) throw new AppError('merge_undone')
   const { kind, kept_id, merged_id } = merge
-  await lockOrdersOf(tx, company_id, kind, kept_id, merge.moved)
+  await lockOrdersOf(tx, company_id, { kind, id: kept_id, only: merge.moved })
   const kept = await partyRecord(tx, company_id, { kind, id: kept_id }, true)
   const back = Object.fromEntries(
     Object.entries(merge.kept_after)
@@ -157,11 +167,21 @@ export async function undoMerge(tx: Tx, session: Author, id: string) {
       .map(([field]) => [field, merge.kept_before[field]]),
   )
   const table = tableOf(kind)
-  await updateRecord(tx, table, company_id, kept_id, {
-    ...back,
-    search_text: await found(tx, company_id, kind, { ...kept, ...back }),
+  await updateRecord(tx, {
+    table,
+    companyId: company_id,
+    id: kept_id,
+    fields: {
+      ...back,
+      search_text: await found(tx, company_id, kind, { ...kept, ...back }),
+    },
   })
-  await updateRecord(tx, table, company_id, merged_id, { removed_at: null, merged_into: null })
+  await updateRecord(tx, {
+    table,
+    companyId: company_id,
+    id: merged_id,
+    fields: { removed_at: null, merged_into: null },
+  })
   await staleVisits(tx, company_id, [kept_id, merged_id])
   await moveAll(tx, session, kind, { from: kept_id, to: merged_id, only: merge.moved })
   await mergeCredit(tx, session, kind, { from: kept_id, to: merged_id, most: merge.moved.credit ?? {} })

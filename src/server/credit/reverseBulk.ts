@@ -116,8 +116,8 @@ export async function reverseBulk(
   })
   const touched = new Set(ofOrders.map((row) => row.order_id))
   const changed = orders.filter((row) => touched.has(row.id))
-  await settleMany(tx, session, changed, 'payment.reversed', body.device_id)
+  await settleMany(tx, session, { orders: changed, event: 'payment.reversed', deviceId: body.device_id })
   if (original.payment_method === 'Account Credit' || isPositive(toCredit))
-    await creditChanged(tx, session, payer, original.shop_id, body.device_id)
+    await creditChanged(tx, session, { payer, shop_id: original.shop_id, device_id: body.device_id })
   return bulkReply(tx, session, body.id)
 }

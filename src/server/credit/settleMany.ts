@@ -33,9 +33,7 @@ function standing(order: LockedOrder, entries: readonly LedgerEntry[]): BulkCred
 export async function settleMany(
   tx: Tx,
   session: Author,
-  orders: readonly LockedOrder[],
-  event: PlainEventName,
-  deviceId: string,
+  { orders, event, deviceId }: { orders: readonly LockedOrder[]; event: PlainEventName; deviceId: string },
 ): Promise<void> {
   const ledger = await ledgersOf(tx, session.company_id, orders)
   const written = await updateStandings(

@@ -113,8 +113,8 @@ async function campaign(tx: Tx, { companyId, owner }: DemoGround, { row: shop }:
     coupon_id: coupon?.id ?? null,
     audience: FIRST_AUDIENCE,
   }
-  await saveCampaign(tx, companyId, id, 0, fields, owner)
-  await takeStep(tx, companyId, id, 'schedule', at.toISOString())
+  await saveCampaign(tx, companyId, { id, version: 0, fields, by: owner })
+  await takeStep(tx, companyId, { id, step: 'schedule', startAt: at.toISOString() })
   setClock(tx, at)
   for (let running = true; running;) {
     await runCampaignsIn(tx, companyId)

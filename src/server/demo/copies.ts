@@ -111,9 +111,7 @@ const NUMBERS = 1_000_000
 export async function copyYears(
   client: ClientBase,
   company: string,
-  first: string,
-  orders: number,
-  report: (orders: number) => void,
+  { first, orders, report }: { first: string; orders: number; report: (orders: number) => void },
 ): Promise<void> {
   await client.query(`set app.company_id to '${company}'`)
   await client.query('set synchronous_commit = off')

@@ -9,7 +9,11 @@ import type { DemoGround } from './orders.ts'
 /** How much less than expected is counted of the lines of a sheet, in turn; negative: more. */
 const MISSING = ['0', '0', '1', '0', '0', '-1', '0', '2', '0']
 
-const startSheet = (tx: Tx, owner: Author, shop_id: string, name: string, bins: readonly string[]) =>
+const startSheet = (
+  tx: Tx,
+  owner: Author,
+  { shop_id, name, bins }: { shop_id: string; name: string; bins: readonly string[] },
+) =>
   createSheet(tx, owner, {
     body: { id: newId(), shop_id, name, blind: false, by: 'bin', values: [...bins], size: 20 },
   })
@@ -37,7 +41,11 @@ export async function countShelf(
   serial: number,
 ): Promise<void> {
   const letter = String.fromCodePoint(65 + (serial % 3))
-  const sheet = await startSheet(tx, owner, shopId, `Shelf ${letter}`, binsOf(letter))
+  const sheet = await startSheet(tx, owner, {
+    shop_id: shopId,
+    name: `Shelf ${letter}`,
+    bins: binsOf(letter),
+  })
   await countLines(tx, owner, sheet, sheet.lines.length)
   const params = { id: sheet.id }
   const line_id = sheet.lines[2]?.id ?? ''
@@ -50,7 +58,7 @@ export async function countShelf(
 export async function writeCounts(tx: Tx, { owner, shops }: DemoGround): Promise<void> {
   const shop = shops[0]?.row
   if (!shop) return
-  const done = await startSheet(tx, owner, shop.id, 'Shelf A', binsOf('A'))
+  const done = await startSheet(tx, owner, { shop_id: shop.id, name: 'Shelf A', bins: binsOf('A') })
   await countLines(tx, owner, done, done.lines.length)
   const params = { id: done.id }
   const { version } = await explainLine(tx, owner, {
@@ -58,6 +66,6 @@ export async function writeCounts(tx: Tx, { owner, shops }: DemoGround): Promise
     body: { line_id: done.lines[2]?.id ?? '', reason: 'One was broken' },
   })
   await postSheet(tx, owner, { params, body: { id: newId(), version, missing: 'leave' } })
-  const open = await startSheet(tx, owner, shop.id, 'Shelf B', binsOf('B'))
+  const open = await startSheet(tx, owner, { shop_id: shop.id, name: 'Shelf B', bins: binsOf('B') })
   await countLines(tx, owner, open, 4)
 }

@@ -99,7 +99,7 @@ function writeDay(
         shopName: shop.row.name,
         currency: shop.row.currency,
       }
-      history.push(...earlierVisits(past, place, vehicle, name, now))
+      history.push(...earlierVisits(past, place, { vehicle, customerName: name, now }))
       return { customer, fleet, vehicle }
     })
     for (const [visit, status] of visits.entries()) {
@@ -170,7 +170,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
   await saveOrderRows(tx, setting, day.orders)
   await insertMany(tx, setting.companyId, 'stock_targets', demoBins(setting))
   const suppliers = await writeSuppliers(tx, setting)
-  await writeStockYear(tx, setting, day.orders, suppliers, new Dice(SEED))
+  await writeStockYear(tx, setting, { orders: day.orders, suppliers, dice: new Dice(SEED) })
   await bookOrders(tx, setting, day.orders)
   await writePurchasing(tx, setting, suppliers)
   await writeLimits(tx, setting, suppliers)

@@ -176,7 +176,7 @@ test('a copy of a shop has all its orders, payments and entries', async () => {
   const before = (await countsOf(companyId)).find(({ shop_id }) => shop_id === first)
   const known = new Set(shops.map(({ row }) => row.id))
   await withClient(server().database.ownerUrl, (client) =>
-    copyYears(client, companyId, first, 5 * (before?.orders ?? 0), () => undefined),
+    copyYears(client, companyId, { first, orders: 5 * (before?.orders ?? 0), report: () => undefined }),
   )
   const copies = (await countsOf(companyId)).filter(({ shop_id }) => !known.has(shop_id))
   expect(copies).toHaveLength(4)

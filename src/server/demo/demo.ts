@@ -152,19 +152,17 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   const ids = SHOPS.map(() => newId())
   for (const [index, shop] of SHOPS.entries()) {
     const { registration, warranty, garantie, numbers: _numbers, ...place } = shop
-    await insertShop(
-      tx,
-      companyId,
-      { ...place, id: ids[index] ?? '' },
-      {
+    await insertShop(tx, companyId, {
+      shop: { ...place, id: ids[index] ?? '' },
+      overrides: {
         registration_number: registration,
         warranty_text: warranty,
         warranty_text_french: garantie,
         signature: '',
         final_checklist: demoChecklist(),
       },
-      demoBays(place.region),
-    )
+      bays: demoBays(place.region),
+    })
   }
   const owner = await writePeople(tx, companyId, ids, password_hash)
   await setTaxes(tx, owner)

@@ -35,9 +35,7 @@ interface Place {
 export function earlierVisits(
   dice: Dice,
   { companyId, shopName, currency }: Place,
-  vehicle: OrderVehicle,
-  customerName: string,
-  now: number,
+  { vehicle, customerName, now }: { vehicle: OrderVehicle; customerName: string; now: number },
 ): object[] {
   const count = dice.between(0, VISITS.length)
   const last = vehicle.mileage ?? 0

@@ -117,7 +117,7 @@ export async function demoInspection(
   const link = { id: newId(), order_id: found.id, sent_to }
   await insertLink(tx, owner, link)
   if (order) await demoText(tx, owner, order, link.id)
-  await keepLinkToken(tx, owner, 'authorization', link.id, secretToken().hash)
+  await keepLinkToken(tx, owner, { kind: 'authorization', linkId: link.id, hash: secretToken().hash })
 }
 
 async function drawn(svg: string): Promise<Buffer> {

@@ -77,9 +77,7 @@ const valuesFor = ({ first_name, vehicle }: Person, { row }: DemoShop) => ({
 async function queued(
   tx: Tx,
   { owner, shops }: DemoGround,
-  person: Person,
-  kind: WordedKind,
-  channel: 'email' | 'text',
+  { person, kind, channel }: { person: Person; kind: WordedKind; channel: 'email' | 'text' },
 ): Promise<string | undefined> {
   const shop = shops.find(({ row }) => row.id === person.shop_id)
   if (!shop) return undefined
@@ -89,14 +87,19 @@ async function queued(
   const cause = `${kind} ${newId()}`
   const due = new Date(Date.now() + 14 * 3_600_000).toISOString()
   const of = { ...about, cause, shop: shop.row, language, due }
-  const [made] = await queueInWords(tx, owner, kind, [channel], of, valuesFor(person, shop))
+  const [made] = await queueInWords(tx, owner, {
+    kind,
+    channels: [channel],
+    to: of,
+    values: valuesFor(person, shop),
+  })
   return made?.id
 }
 
 async function endedMessages(tx: Tx, setting: DemoGround, people: readonly Person[]): Promise<void> {
   for (const [at, { kind, channel, state, reason = '', hours, read = false }] of ENDED.entries()) {
     const person = people[at]
-    const id = person && (await queued(tx, setting, person, kind, channel))
+    const id = person && (await queued(tx, setting, { person, kind, channel }))
     if (id === undefined) continue
     const then = sql`now() - make_interval(hours => ${hours})`
     const sent = state === 'sent' || state === 'delivered'
@@ -128,7 +131,7 @@ async function suppressed(tx: Tx, setting: DemoGround, people: readonly Person[]
     [left, 'thank_you', 'email'],
     [stopped, 'vehicle_ready', 'text'],
   ] as const)
-    if (person) await queued(tx, setting, person, kind, channel)
+    if (person) await queued(tx, setting, { person, kind, channel })
 }
 
 /** An instant so many months from now. */
@@ -200,8 +203,7 @@ async function talk(
   services: Services,
   tx: Tx,
   { companyId, owner }: DemoGround,
-  person: Person,
-  { shop, customer, picture, unread }: (typeof TALKS)[number],
+  { person, about: { shop, customer, picture, unread } }: { person: Person; about: (typeof TALKS)[number] },
 ): Promise<void> {
   const { order_id, customer_id, phonenumber: number } = person
   const french = person.language === 'fr-CA' ? 1 : 0
@@ -273,7 +275,7 @@ export async function demoMessages(services: Services, tx: Tx, setting: DemoGrou
   const people = await peopleOf(tx, companyId)
   for (const [at, said] of TALKS.entries()) {
     const person = people[at]
-    if (person) await talk(services, tx, setting, person, said)
+    if (person) await talk(services, tx, setting, { person, about: said })
   }
   // A number that was never texted.
   await insertReply(tx, companyId, {
@@ -289,7 +291,7 @@ export async function demoMessages(services: Services, tx: Tx, setting: DemoGrou
   })
   await endedMessages(tx, setting, people.slice(2, 8))
   const waiting = people[8]
-  if (waiting) await queued(tx, setting, waiting, 'vehicle_ready', 'email')
+  if (waiting) await queued(tx, setting, { person: waiting, kind: 'vehicle_ready', channel: 'email' })
   await suppressed(tx, setting, people.slice(9, 13))
   await consents(tx, setting, people.slice(13, 17))
 }

@@ -152,10 +152,17 @@ async function dropIndexes(client: pg.Client, table: string): Promise<Index[]> {
 export async function writeMillion(
   ownerUrl: string,
   companyId: string,
-  data: VehicleData,
-  to: MillionSize,
-  from: MillionSize = { customers: 0, vehicles: 0 },
-  progress: (what: string) => void = () => undefined,
+  {
+    data,
+    to,
+    from = { customers: 0, vehicles: 0 },
+    progress = () => undefined,
+  }: {
+    data: VehicleData
+    to: MillionSize
+    from?: MillionSize | undefined
+    progress?: (what: string) => void | undefined
+  },
 ): Promise<void> {
   const templates = templatesOf(data)
   const list = JSON.stringify(templates.map((template, at) => ({ at, ...template })))

@@ -150,23 +150,31 @@ async function arrive(tx: Tx, past: Past, at: Date, plan: Plan): Promise<void> {
   if (serial % GOES_BACK === 3)
     plan({
       at: at.getTime() + RETURN_DAYS * DAY,
-      run: then(tx, (when, further) => sendBack(tx, past, receipt, when, further)),
+      run: then(tx, (when, further) => sendBack(tx, past, { receipt_id: receipt, at: when, plan: further })),
     })
 }
 
 /** The supplier's invoice; a price that is too high is claimed. */
 const bill = (tx: Tx, { setting, id, serial }: Past, came: readonly DemoLine[], at: Date): Promise<void> => {
   const isDearer = serial % DEARER === 4
-  return addInvoice(tx, setting.owner, id, came, {
-    dearer: isDearer ? '1.50' : '0',
-    settles: isDearer,
-    freight: '12.00',
-    invoiced_on: at.toISOString().slice(0, 10),
+  return addInvoice(tx, setting.owner, {
+    purchaseId: id,
+    lines: came,
+    invoice: {
+      dearer: isDearer ? '1.50' : '0',
+      settles: isDearer,
+      freight: '12.00',
+      invoiced_on: at.toISOString().slice(0, 10),
+    },
   })
 }
 
 /** One pack of a receipt goes back; its credit memo comes, or is awaited for long. */
-async function sendBack(tx: Tx, past: Past, receipt_id: string, at: Date, plan: Plan): Promise<void> {
+async function sendBack(
+  tx: Tx,
+  past: Past,
+  { receipt_id, at, plan }: { receipt_id: string; at: Date; plan: Plan },
+): Promise<void> {
   const { setting, shop, id, serial } = past
   const { companyId, owner } = setting
   const found = await rows(

@@ -223,11 +223,15 @@ async function addPurchase(
     },
   })
   if (came === 100) await movePurchase(tx, owner, { params: { id }, body: { to: 'closed', version } })
-  await addInvoice(tx, owner, id, arrived, {
-    dearer: '1.50',
-    settles,
-    freight: '15.00',
-    invoiced_on: new Date().toISOString().slice(0, 10),
+  await addInvoice(tx, owner, {
+    purchaseId: id,
+    lines: arrived,
+    invoice: {
+      dearer: '1.50',
+      settles,
+      freight: '15.00',
+      invoiced_on: new Date().toISOString().slice(0, 10),
+    },
   })
   return id
 }
@@ -271,9 +275,11 @@ interface Billed {
 export async function addInvoice(
   tx: Tx,
   owner: Author,
-  purchaseId: string,
-  lines: readonly DemoLine[],
-  { dearer: more, settles, freight, invoiced_on }: Billed,
+  {
+    purchaseId,
+    lines,
+    invoice: { dearer: more, settles, freight, invoiced_on },
+  }: { purchaseId: string; lines: readonly DemoLine[]; invoice: Billed },
 ): Promise<void> {
   const [first] = lines
   if (!first) return

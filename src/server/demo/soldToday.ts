@@ -89,13 +89,17 @@ class Desk {
   }
 }
 
-async function begin(tx: Tx, setting: DemoGround, shop: DemoShop, guest: Guest, at: number): Promise<Desk> {
+async function begin(
+  tx: Tx,
+  setting: DemoGround,
+  { shop, guest, at }: { shop: DemoShop; guest: Guest; at: number },
+): Promise<Desk> {
   const id = newId()
   const now = new Date(at).toISOString()
   const { companyId, owner } = setting
   const number = await nextNumber(tx, companyId, shop.row.id)
   const body = { id, shop_id: shop.row.id, flow_type: 'vin' as const, device_id: id, made_at: now, ...guest }
-  const order = await newOrder(tx, owner, shop.row, body, number)
+  const order = await newOrder(tx, owner, { shop: shop.row, body, number })
   await saveOrders(tx, setting, [{ order, moves: [{ from: null, to: 'open', at: now }], payment: null }])
   return new Desk(tx, setting, order)
 }
@@ -185,7 +189,7 @@ export async function soldToday(tx: Tx, setting: DemoGround & { grouping: string
     // What is changed between two invoices is of now: the first one was a while ago.
     const began = Date.now() - (at === 1 ? A_WHILE : 0)
     if (at === 1) setClock(tx, new Date(began + MINUTE))
-    const desk = await begin(tx, setting, shop, guest, began)
+    const desk = await begin(tx, setting, { shop, guest, at: began })
     const line_id = await addPackage(
       desk,
       setting,

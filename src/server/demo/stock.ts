@@ -13,9 +13,7 @@ import type { Dice } from './random.ts'
 export async function countAll(
   tx: Tx,
   { companyId, owner, catalogue }: DemoGround,
-  { row }: DemoShop,
-  dice: Dice,
-  at: Date,
+  { shop: { row }, dice, at }: { shop: DemoShop; dice: Dice; at: Date },
 ): Promise<void> {
   const items = catalogue.items.slice(0, -1)
   setClock(tx, at)

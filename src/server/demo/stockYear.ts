@@ -60,9 +60,11 @@ function yearSteps(tx: Tx, setting: DemoGround, shop: DemoShop, suppliers: reado
 export async function writeStockYear(
   tx: Tx,
   setting: DemoGround,
-  orders: readonly DemoOrder[],
-  suppliers: readonly PastSupplier[],
-  dice: Dice,
+  {
+    orders,
+    suppliers,
+    dice,
+  }: { orders: readonly DemoOrder[]; suppliers: readonly PastSupplier[]; dice: Dice },
 ): Promise<void> {
   const [first, ...others] = setting.shops
   if (!first) return
@@ -70,7 +72,7 @@ export async function writeStockYear(
   const began = Date.now() - COUNTED_AGO * DAY
   const opening = (shop: DemoShop, at: number): Step => ({
     at,
-    run: (when) => countAll(tx, setting, shop, dice, when),
+    run: (when) => countAll(tx, setting, { shop, dice, at: when }),
   })
   const used = orders.flatMap((order): Step[] => {
     const at = usedAt(order)?.getTime()

@@ -36,9 +36,7 @@ function ending(dice: Dice): OrderStatus {
 async function writeGuests(
   services: Services,
   setting: DemoGround,
-  dice: Dice,
-  count: number,
-  shop_id: string,
+  { dice, count, shop_id }: { dice: Dice; count: number; shop_id: string },
 ): Promise<Guest[]> {
   const { companyId } = setting
   const guests = Array.from({ length: count }, (_, index): Guest => ({
@@ -93,7 +91,7 @@ export async function writeYear(
   )
   if ((before?.orders ?? 0) > 0) throw new Error('The year of orders is in this database already.')
   const dice = new Dice(SEED)
-  const guests = await writeGuests(services, setting, dice, size.customers, shop.row.id)
+  const guests = await writeGuests(services, setting, { dice, count: size.customers, shop_id: shop.row.id })
   const writer = new Writer(dice, shop, setting)
   const now = Date.now()
   let batch: DemoOrder[] = []

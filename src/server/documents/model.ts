@@ -182,10 +182,7 @@ function authorizations(order: Order, language: string, w: Words, f: Format): st
 
 function remarks(
   order: Order,
-  kind: DocumentKind,
-  language: string,
-  w: Words,
-  f: Format,
+  { kind, language, w, f }: { kind: DocumentKind; language: string; w: Words; f: Format },
 ): DocumentModel['remarks'] {
   const { shop } = order
   const warranty = language === 'fr-CA' ? shop.warranty_text_french || shop.warranty_text : shop.warranty_text
@@ -269,7 +266,7 @@ export function documentModel(
     customer: customerLines(order, language, w),
     vehicle: vehicleRows(order, language, w, f),
     inspection: null,
-    sections: documentSections(order, kind, language, w, f),
+    sections: documentSections(order, { kind, language, w, f }),
     totals: documentTotals(order, language, w, f),
     payments: invoice
       ? [
@@ -286,7 +283,7 @@ export function documentModel(
         ]
       : [],
     balance: invoice ? [left, f.money(balance)] : null,
-    remarks: remarks(order, kind, language, w, f),
+    remarks: remarks(order, { kind, language, w, f }),
     signature: order.shop.hide_signature ? '' : w.signature,
     signature_img: order.shop.hide_signature ? '' : (order.signature_img_png ?? ''),
     appendix: explained ? appendix(order, language, f) : [],

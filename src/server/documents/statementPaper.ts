@@ -92,7 +92,7 @@ export async function mailStatement(
   const { money } = formatter(language, shop.currency, shop.time_zone)
   const values = valuesOf(shop, { first_name: facts.name, amount: money(statementBalance(facts)) })
   const words = await context.tenant((tx) =>
-    wordsFor(tx, session.company_id, 'statement', 'email', language, values),
+    wordsFor(tx, session.company_id, { kind: 'statement', channel: 'email', language, values }),
   )
   const mail = statementMail(shop, { language, name: facts.name, ...words })
   const done = await mailPaper(context, { to, model, mail })

@@ -96,7 +96,7 @@ async function existingOf(
 ): Promise<(line: Line) => Existing[]> {
   const found = new Map<MatchBy, Map<string, Existing[]>>()
   for (const by of ['id', 'custom_id', 'vin', 'contact', 'same'] as const)
-    found.set(by, await findExisting(tx, store, companyId, by, keysOf(lines, by)))
+    found.set(by, await findExisting(tx, { store, companyId, by, keys: keysOf(lines, by) }))
   const hits = (key: MatchKey) => found.get(key.by)?.get(key.value) ?? []
   return ({ keys }) => keys.map(hits).find((records) => records.length > 0) ?? []
 }
@@ -233,12 +233,21 @@ async function write(
  */
 export async function workBatch(
   tx: Tx,
-  row: ImportRow,
-  deciding: Deciding,
-  lines: readonly Line[],
-  seen: SeenKeys,
-  counts: Counts,
-  trial: boolean,
+  {
+    row,
+    deciding,
+    lines,
+    seen,
+    counts,
+    trial,
+  }: {
+    row: ImportRow
+    deciding: Deciding
+    lines: readonly Line[]
+    seen: SeenKeys
+    counts: Counts
+    trial: boolean
+  },
 ): Promise<Counts> {
   const { store, context } = deciding
   const outcomes: Outcome[] = []

@@ -149,7 +149,9 @@ class Worker {
         else if (!line.row.broken) seen.repeats(line)
       }
       if (todo.length > 0)
-        counts = await this.#step(counts, (tx) => workBatch(tx, row, deciding, todo, seen, counts, trial))
+        counts = await this.#step(counts, (tx) =>
+          workBatch(tx, { row, deciding, lines: todo, seen, counts, trial }),
+        )
     }
     await this.#end(trial ? 'checked' : 'done', counts.rows_done)
     return true
@@ -214,7 +216,7 @@ async function undoBatch(
     return [{ id, after, removed }]
   })
   const ids = restored.map(({ id }) => id)
-  const present = await findExisting(tx, store, row.company_id, 'id', ids)
+  const present = await findExisting(tx, { store, companyId: row.company_id, by: 'id', keys: ids })
   await updateRecords(tx, store, row.company_id, restored)
   await store.written?.(
     tx,

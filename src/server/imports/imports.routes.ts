@@ -166,9 +166,15 @@ async function readAgain(
 async function insert(
   tx: Tx,
   context: Context,
-  id: string,
-  file: { kind: RecordKind; name: string; size: number; shop_id: string | undefined },
-  { form, headings, sample, head, headingRow }: Inspected,
+  {
+    id,
+    file,
+    read: { form, headings, sample, head, headingRow },
+  }: {
+    id: string
+    file: { kind: RecordKind; name: string; size: number; shop_id: string | undefined }
+    read: Inspected
+  },
 ): Promise<void> {
   const { company_id, user_id, name } = context.session
   const mapping = await proposal(tx, company_id, file.kind, headings)
@@ -240,7 +246,11 @@ export const importRoutes = handlers(api.imports)({
       if (IIF.test(found.head[0]?.[0] ?? '')) throw new AppError('quickbooks_iif')
       // Two requests with one id at once: the stored file is the one whose row was written.
       await longDatabase.tenant(company_id, async (tx) => {
-        await insert(tx, context, params.id, { kind, name: file_name, size, shop_id }, found)
+        await insert(tx, context, {
+          id: params.id,
+          file: { kind, name: file_name, size, shop_id },
+          read: found,
+        })
         await files.storage.keep(key, file)
       })
     } catch (error) {

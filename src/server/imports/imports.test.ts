@@ -68,14 +68,20 @@ describe('a file of customers', () => {
 
   test('a second time changes what changed; “skip” leaves records alone; an undo gives back what was', async () => {
     const company = await makeCompany(server())
-    await imported(company, 'customers', CSV)
-    expect(await imported(company, 'customers', CSV)).toMatchObject({ added: 0, updated: 0, unchanged: 2 })
+    await imported(company, { kind: 'customers', bytes: CSV })
+    expect(await imported(company, { kind: 'customers', bytes: CSV })).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+    })
     const moved = CSV.replace('Laval', 'Longueuil')
-    expect(await imported(company, 'customers', moved, { on_match: 'skip' })).toMatchObject({
+    expect(
+      await imported(company, { kind: 'customers', bytes: moved, change: { on_match: 'skip' } }),
+    ).toMatchObject({
       skipped: 2,
       updated: 0,
     })
-    const second = await imported(company, 'customers', moved)
+    const second = await imported(company, { kind: 'customers', bytes: moved })
     expect(second).toMatchObject({ updated: 1, unchanged: 1 })
     expect((await customersOf(company)).map((row) => row.city)).toEqual(['Longueuil', 'Montréal'])
     await undone(company, second.id)
@@ -84,7 +90,7 @@ describe('a file of customers', () => {
 
   test('what somebody changed since stays, and is counted', async () => {
     const company = await makeCompany(server())
-    const { id } = await imported(company, 'customers', CSV)
+    const { id } = await imported(company, { kind: 'customers', bytes: CSV })
     await change(
       company,
       `update customers set notes = 'mine', version = version + 1 where company_id = $1 and last_name = 'Tremblay'`,
@@ -105,7 +111,7 @@ describe('a file of customers', () => {
       'Twice again,813 555 0104,twice@example.com,',
       '=HYPERLINK("x"),813 555 0105,,H7V 2V6',
     ]
-    const done = await imported(company, 'customers', rows.join('\n'))
+    const done = await imported(company, { kind: 'customers', bytes: rows.join('\n') })
     expect(done).toMatchObject({ added: 3, wrong: 4, rows_total: 7 })
     expect((await customersOf(company)).map((row) => row.last_name)).toEqual(
       ['=HYPERLINK("x")', 'Good', 'Twice'].sort(),
@@ -207,22 +213,20 @@ test('an export is filtered, in the language that was asked for', async () => {
 test('vehicles find their owners, and change hands with their history kept', async () => {
   const company = await makeCompany(server())
   const vin = makeVin()
-  await imported(
-    company,
-    'customers',
-    'Last name,Customer number,Phone,Email\nOne,C1,8135550111,one@example.com\nTwo,C2,8135550112,two@example.com\n',
-  )
-  const first = await imported(
-    company,
-    'vehicles',
-    `VIN,Customer number,Year,Make,Model\n${vin},C1,2019,Honda,Civic\n,C9,2020,Kia,Rio\n`,
-  )
+  await imported(company, {
+    kind: 'customers',
+    bytes:
+      'Last name,Customer number,Phone,Email\nOne,C1,8135550111,one@example.com\nTwo,C2,8135550112,two@example.com\n',
+  })
+  const first = await imported(company, {
+    kind: 'vehicles',
+    bytes: `VIN,Customer number,Year,Make,Model\n${vin},C1,2019,Honda,Civic\n,C9,2020,Kia,Rio\n`,
+  })
   expect(first).toMatchObject({ added: 1, wrong: 1 })
-  const second = await imported(
-    company,
-    'vehicles',
-    `VIN,Owner email,Owner phone\n${vin},two@example.com,(813) 555-0112\n`,
-  )
+  const second = await imported(company, {
+    kind: 'vehicles',
+    bytes: `VIN,Owner email,Owner phone\n${vin},two@example.com,(813) 555-0112\n`,
+  })
   expect(second).toMatchObject({ updated: 1 })
   const owners = () =>
     ask<{ last_name: string; ended: boolean }>(
@@ -391,7 +395,7 @@ describe('work that was given up', () => {
 
   test('leaves an undo that goes on where it stopped', async () => {
     const company = await makeCompany(server())
-    const { id } = await imported(company, 'customers', CSV)
+    const { id } = await imported(company, { kind: 'customers', bytes: CSV })
     await givenUp(company, id, 'undoing', 2)
     const { import: stopped } = await company.as('Owner').call('imports.get', { params: { id } })
     expect(stopped).toMatchObject({ status: 'done', problem: 'undo_stopped' })

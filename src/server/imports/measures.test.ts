@@ -42,15 +42,21 @@ const READ = [
 test('a mileage without a unit is in that of the first shop, and keeps it when the list is exported', async () => {
   const company = await makeCompany(server())
   const [one, two] = [makeVin(), makeVin()]
-  await imported(company, 'vehicles', `VIN,Mileage,Mileage unit\n${one},12000,\n${two},15000,km\n`)
+  await imported(company, {
+    kind: 'vehicles',
+    bytes: `VIN,Mileage,Mileage unit\n${one},12000,\n${two},15000,km\n`,
+  })
   expect(await mileages(company)).toEqual([
     { vin: one, mileage: 12_000, mileage_unit: 'miles' },
     { vin: two, mileage: 15_000, mileage_unit: 'km' },
   ])
   const file = await exported(company, 'vehicles')
-  expect(await imported(company, 'vehicles', file.bytes)).toMatchObject({ unchanged: 2, updated: 0 })
+  expect(await imported(company, { kind: 'vehicles', bytes: file.bytes })).toMatchObject({
+    unchanged: 2,
+    updated: 0,
+  })
   // A new reading without a unit is in the one that the vehicle has.
-  await imported(company, 'vehicles', `VIN,Mileage\n${two},16000\n`)
+  await imported(company, { kind: 'vehicles', bytes: `VIN,Mileage\n${two},16000\n` })
   expect((await mileages(company))[1]).toMatchObject({ mileage: 16_000, mileage_unit: 'km' })
 })
 
@@ -58,15 +64,18 @@ test('a past service without a unit or a currency has those of the shop that it 
   const company = await makeCompany(server())
   const vin = makeVin()
   await makeVehicle(company, { vin })
-  await imported(company, 'history', history(vin, company.shops.QC.name))
+  await imported(company, { kind: 'history', bytes: history(vin, company.shops.QC.name) })
   expect(await services(company)).toEqual(READ)
 })
 
 test('an upgrade gives bare mileages, totals and intervals the unit in which they were typed', async () => {
   const company = await makeCompany(server())
   const vin = makeVin()
-  await imported(company, 'vehicles', `VIN,Mileage,Mileage unit\n${vin},15000,km\n${makeVin()},9000,\n`)
-  await imported(company, 'history', history(vin, company.shops.QC.name))
+  await imported(company, {
+    kind: 'vehicles',
+    bytes: `VIN,Mileage,Mileage unit\n${vin},15000,km\n${makeVin()},9000,\n`,
+  })
+  await imported(company, { kind: 'history', bytes: history(vin, company.shops.QC.name) })
   await change(company, `update vehicles set mileage_unit = '' where company_id = $1 and mileage = 9000`)
   await change(company, `update service_records set mileage_unit = '', currency = '' where company_id = $1`)
   await change(

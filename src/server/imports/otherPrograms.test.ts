@@ -27,27 +27,30 @@ test.each([
   '%s with the ids of another program: the import ends, and no id is taken for ours',
   async (kind, file) => {
     const company = await makeCompany(server())
-    const done = await imported(company, kind, file)
+    const done = await imported(company, { kind, bytes: file })
     expect(done.status).toBe('done')
     expect(done.rows_done).toBe(1)
     if (kind === 'history' || kind === 'locations') return
     expect(done.added).toBe(1)
     // The number under which it was stored finds it again.
     if (kind === 'customers' || kind === 'vehicles' || kind === 'fleets')
-      expect(await imported(company, kind, file)).toMatchObject({ unchanged: 1, added: 0 })
+      expect(await imported(company, { kind, bytes: file })).toMatchObject({ unchanged: 1, added: 0 })
   },
 )
 
 test('customers, vehicles and past services are joined by the numbers of the other program', async () => {
   const company = await makeCompany(server())
-  await imported(company, 'customers', 'Customer ID,First Name,Last Name,Phone\nC-77,Irma,Vold,8135550155\n')
+  await imported(company, {
+    kind: 'customers',
+    bytes: 'Customer ID,First Name,Last Name,Phone\nC-77,Irma,Vold,8135550155\n',
+  })
   const cars = 'ID,Customer ID,VIN,Plate,Make,Model,Year\nV-9,C-77,,PAIR 77,Honda,Civic,12\n'
-  expect(await imported(company, 'vehicles', cars)).toMatchObject({ added: 1, wrong: 0 })
+  expect(await imported(company, { kind: 'vehicles', bytes: cars })).toMatchObject({ added: 1, wrong: 0 })
   const [owner] = await customers(company)
   const [car] = await vehicles(company)
   expect(car).toMatchObject({ customer_id: owner?.['id'], external_number: 'V-9', year: 2012 })
   const history = 'ID,Vehicle ID,Date,Services\n5001,V-9,3/4/24,Oil change\n'
-  expect(await imported(company, 'history', history)).toMatchObject({ added: 1, wrong: 0 })
+  expect(await imported(company, { kind: 'history', bytes: history })).toMatchObject({ added: 1, wrong: 0 })
   const services = await asOwner(
     server(),
     'select vehicle_id, order_number, serviced_on::text from service_records where company_id = $1',
@@ -70,7 +73,7 @@ test('an odd cell costs no record: what is certain is taken, and the rest is in 
     'Hal,Rowe,00926,PR,N/A,none,,Brook Plumbing,12 Elm St,Unit 4',
   ]
   const file = rows.join('\n')
-  const done = await imported(company, 'customers', file)
+  const done = await imported(company, { kind: 'customers', bytes: file })
   expect(done).toMatchObject({ added: 8, wrong: 0, partial: 3 })
   const found = (await customers(company)).map((row) => [
     row['first_name'],
@@ -120,8 +123,11 @@ test('an odd cell costs no record: what is certain is taken, and the rest is in 
 test('a second import adds no note twice, and keeps what a person entered', async () => {
   const company = await makeCompany(server())
   const file = 'account,last name,phone,terms\n9,Rowe,813-555-0124 / 813-555-0125,whenever\n'
-  await imported(company, 'customers', file)
-  expect(await imported(company, 'customers', file)).toMatchObject({ unchanged: 1, partial: 1 })
+  await imported(company, { kind: 'customers', bytes: file })
+  expect(await imported(company, { kind: 'customers', bytes: file })).toMatchObject({
+    unchanged: 1,
+    partial: 1,
+  })
   const [row] = await customers(company)
   expect(row?.['notes']).toBe('phone: 813-555-0124 / 813-555-0125\nterms: whenever')
 })
@@ -134,7 +140,11 @@ test('what would change money, consents or refusals still refuses its row', asyn
     'Two,,,maybe,',
     'Three,,,,nobody knows',
   ].join('\n')
-  expect(await imported(company, 'customers', file)).toMatchObject({ added: 0, wrong: 3, partial: 0 })
+  expect(await imported(company, { kind: 'customers', bytes: file })).toMatchObject({
+    added: 0,
+    wrong: 3,
+    partial: 0,
+  })
 })
 
 test('a vehicle without a valid VIN keeps its plate, make and owner; the number is its other number', async () => {
@@ -145,7 +155,7 @@ test('a vehicle without a valid VIN keeps its plate, make and owner; the number 
     'WDD2470031J059461,EUR 1,Mercedes-Benz,A 200,2021,,98 000 km',
     ',RED 1,Ford,F-150,2024,ruby red metallic tinted clearcoat,',
   ].join('\n')
-  const done = await imported(company, 'vehicles', file)
+  const done = await imported(company, { kind: 'vehicles', bytes: file })
   expect(done).toMatchObject({ added: 3, wrong: 0, partial: 3 })
   const found = (await vehicles(company)).map((row) => [
     row['license_plate'],
@@ -219,5 +229,5 @@ test('a list of items of another company is matched by its part numbers, whateve
   const company = await makeCompany(server())
   const [item] = company.items
   const file = `ID,Item,Part number,Brand\n${newId()},Renamed filter,${item?.part_number ?? ''},\n`
-  expect(await imported(company, 'items', file)).toMatchObject({ added: 0, updated: 1 })
+  expect(await imported(company, { kind: 'items', bytes: file })).toMatchObject({ added: 0, updated: 1 })
 })

@@ -32,19 +32,20 @@ async function stocked(company: TestCompany): Promise<void> {
   const number = company.items.find(({ part_number }) => part_number !== '')?.part_number ?? ''
   // Both companies have a shop of this name, and the item from the file of items.
   const shop = company.shops.FL.name
-  await imported(
-    company,
-    'supplier_items',
-    `Vendor,SKU,Vendor number,Pack,Pack size,Cost,Preferred\nGulf Oil,${number},=G-1,case,12,40.5,yes\n`,
-  )
-  await imported(
-    company,
-    'purchase_orders',
-    `PO,Shop,Vendor,ETA,SKU,Qty,Cost\n"A, 1",${shop},Gulf Oil,2026-12-01,${number},2,39.99\n`,
-  )
-  await imported(company, 'opening_stock', `Shop,SKU,Qty,Unit cost\n${shop},${number},10,2.5\n`)
+  await imported(company, {
+    kind: 'supplier_items',
+    bytes: `Vendor,SKU,Vendor number,Pack,Pack size,Cost,Preferred\nGulf Oil,${number},=G-1,case,12,40.5,yes\n`,
+  })
+  await imported(company, {
+    kind: 'purchase_orders',
+    bytes: `PO,Shop,Vendor,ETA,SKU,Qty,Cost\n"A, 1",${shop},Gulf Oil,2026-12-01,${number},2,39.99\n`,
+  })
+  await imported(company, {
+    kind: 'opening_stock',
+    bytes: `Shop,SKU,Qty,Unit cost\n${shop},${number},10,2.5\n`,
+  })
   const limits = `Shop,SKU,Bin,Min,Max,Lead time\n${shop},${number},=A-1,4,12.5,3\n`
-  await imported(company, 'stock_targets', limits)
+  await imported(company, { kind: 'stock_targets', bytes: limits })
 }
 
 async function everything(company: TestCompany): Promise<void> {
@@ -86,12 +87,14 @@ async function everything(company: TestCompany): Promise<void> {
     vehicle.vin,
     desk.order.id,
   )
-  await imported(company, 'history', `VIN,Date,Services,Total\n${vehicle.vin},2024-03-01,"Oil\nFilter",80\n`)
-  await imported(
-    company,
-    'maintenance',
-    'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
-  )
+  await imported(company, {
+    kind: 'history',
+    bytes: `VIN,Date,Services,Total\n${vehicle.vin},2024-03-01,"Oil\nFilter",80\n`,
+  })
+  await imported(company, {
+    kind: 'maintenance',
+    bytes: 'Year,Make,Model,Service,Miles,Severity\n2021,Subaru,Outback,Brake Fluid Flush,"30,000",severe\n',
+  })
   await makeSupplier(company, { name: 'Gulf Oil', note: '=2+2\nline two', minimum_order: '250.00' })
   await stocked(company)
   await saveSpecification(company, { note: '=1+1', drain_torque_unit: 'N·m' })
@@ -196,7 +199,7 @@ test.each(['csv', 'xlsx'] as const)(
     await change(to, 'update inventory_items set active = false where company_id = $1')
     for (const kind of RECORD_KINDS) {
       const { bytes } = await exported(from, kind, format)
-      const done = await imported(to, kind, bytes)
+      const done = await imported(to, { kind, bytes })
       const { wrong_rows } = await to.as('Owner').call('imports.get', { params: { id: done.id } })
       expect([done.status, done.wrong, wrong_rows], kind).toEqual(['done', 0, []])
       expect(done.added + done.updated, kind).toBeGreaterThan(0)
@@ -209,13 +212,13 @@ test.each(['csv', 'xlsx'] as const)(
               .sort()
           : lines(text)
       expect(plain(after.text), kind).toEqual(plain(before.text))
-      expect(await imported(to, kind, bytes), kind).toMatchObject({
+      expect(await imported(to, { kind, bytes }), kind).toMatchObject({
         added: 0,
         updated: 0,
         unchanged: done.added + done.updated,
       })
       // In the company that it came from, nothing changes; its orders stay orders.
-      expect(await imported(from, kind, bytes), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })
+      expect(await imported(from, { kind, bytes }), kind).toMatchObject({ added: 0, updated: 0, wrong: 0 })
     }
   },
   60_000,
@@ -242,7 +245,7 @@ test('what is one of several values goes out as a word of the file’s language,
     expect(cells).toEqual(expect.arrayContaining(words[language]))
     expect(cells).not.toContain('first_nations')
     const to = await makeCompany(server())
-    expect(await imported(to, 'customers', text)).toMatchObject({ added: 1, wrong: 0 })
+    expect(await imported(to, { kind: 'customers', bytes: text })).toMatchObject({ added: 1, wrong: 0 })
     expect(lines((await exported(to, 'customers')).text)).toEqual(lines(before.text))
   }
 })
@@ -267,16 +270,30 @@ test('an item goes out with every field, and comes back without a change or into
         name,
       ).toBe(true)
   const { bytes } = await exported(from, 'items')
-  expect(await imported(from, 'items', bytes)).toMatchObject({ added: 0, updated: 0, wrong: 0, partial: 0 })
+  expect(await imported(from, { kind: 'items', bytes })).toMatchObject({
+    added: 0,
+    updated: 0,
+    wrong: 0,
+    partial: 0,
+  })
   expect(await itemRows(from)).toEqual(before)
   // Both companies have the same first items: they are matched by number, and nothing is doubled.
-  expect(await imported(to, 'items', bytes)).toMatchObject({ added: 3, wrong: 0, partial: 0 })
+  expect(await imported(to, { kind: 'items', bytes })).toMatchObject({ added: 3, wrong: 0, partial: 0 })
   expect(await itemRows(to)).toEqual(before)
-  expect(await imported(to, 'items', bytes)).toMatchObject({ added: 0, updated: 0, wrong: 0, partial: 0 })
+  expect(await imported(to, { kind: 'items', bytes })).toMatchObject({
+    added: 0,
+    updated: 0,
+    wrong: 0,
+    partial: 0,
+  })
   // From a file of another program, without ids and in any order.
   const third = await makeCompany(server())
   const text =
     'Part number,Name,Tags,Replaced by,Kit parts\nA-1,Old,Blue,B-1,\nB-1,New,,,\nK-1,Kit,,,2 | B-1; 1 | A-1\n'
-  expect(await imported(third, 'items', text)).toMatchObject({ added: 3, partial: 2 })
-  expect(await imported(third, 'items', text)).toMatchObject({ added: 0, updated: 2, partial: 0 })
+  expect(await imported(third, { kind: 'items', bytes: text })).toMatchObject({ added: 3, partial: 2 })
+  expect(await imported(third, { kind: 'items', bytes: text })).toMatchObject({
+    added: 0,
+    updated: 2,
+    partial: 0,
+  })
 })

@@ -45,18 +45,18 @@ test('a parts list sets bins and limits of the shop at hand: its location is the
   const trial = await tried(company, sent)
   expect([trial.added, trial.unchanged, trial.wrong]).toEqual([2, 1, 0])
   expect(await levelOf(company, first.id)).toEqual(['', null, null, null])
-  const done = await imported(company, 'stock_targets', table, {}, FL)
+  const done = await imported(company, { kind: 'stock_targets', bytes: table, change: {}, shop_id: FL })
   expect([done.added, done.unchanged, done.wrong, done.problem]).toEqual([2, 1, 0, ''])
   expect(await levelOf(company, first.id)).toEqual(['A2-Bin1', '4.0000', '12.0000', 3])
   expect(await levelOf(company, second.id)).toEqual(['B-2', null, null, null])
   expect(await levelOf(company, third.id)).toEqual(['', null, null, null])
   expect(await levelOf(company, first.id, company.shops.QC.id)).toEqual(['', null, null, null])
 
-  const again = await imported(company, 'stock_targets', table, {}, FL)
+  const again = await imported(company, { kind: 'stock_targets', bytes: table, change: {}, shop_id: FL })
   expect([again.added, again.updated, again.unchanged]).toEqual([0, 0, 3])
   // Another program's reorder point is the minimum; what the file leaves out stays.
   const later = `SKU,Reorder_Point\n${first.part_number},6\n`
-  const next = await imported(company, 'stock_targets', later, {}, FL)
+  const next = await imported(company, { kind: 'stock_targets', bytes: later, change: {}, shop_id: FL })
   expect([next.added, next.updated]).toEqual([0, 1])
   expect(await levelOf(company, first.id)).toEqual(['A2-Bin1', '6.0000', '12.0000', 3])
   await undone(company, next.id)
@@ -76,12 +76,12 @@ test('an undo empties what the file added, and a later file fills it again', asy
   const company = await makeCompany(server())
   const [first] = numbered(company)
   const table = `Shop,Part number,Bin,Minimum\n${company.shops.FL.name},${first.part_number},A-1,4\n`
-  const done = await imported(company, 'stock_targets', table)
+  const done = await imported(company, { kind: 'stock_targets', bytes: table })
   expect(done.added).toBe(1)
   expect(await undone(company, done.id)).toMatchObject({ status: 'undone', kept: 0 })
   expect(await levelOf(company, first.id)).toEqual(['', null, null, null])
   expect((await exported(company, 'stock_targets')).text.trim().split('\r\n')).toHaveLength(1)
-  const again = await imported(company, 'stock_targets', table)
+  const again = await imported(company, { kind: 'stock_targets', bytes: table })
   expect([again.added, again.updated, again.wrong]).toEqual([0, 1, 0])
   expect(await levelOf(company, first.id)).toEqual(['A-1', '4.0000', null, null])
   await undone(company, again.id)
@@ -105,7 +105,7 @@ test('wrong rows are listed with the reason, and nothing of them is saved', asyn
     `${shop},${third.part_number},,A-1,-1,0,400`,
     `${shop},,,A-1,1,2,`,
   ].join('\n')
-  const done = await imported(company, 'stock_targets', table)
+  const done = await imported(company, { kind: 'stock_targets', bytes: table })
   expect([done.added, done.updated, done.wrong]).toEqual([0, 0, 8])
   expect(await wrongOf(company, done.id)).toEqual([
     [2, 'part_number item_not_found'],
@@ -118,7 +118,7 @@ test('wrong rows are listed with the reason, and nothing of them is saved', asyn
     [9, 'part_number required'],
   ])
   const wrong = `Shop,Part number,Minimum,Maximum,Lead time\n${shop},${third.part_number},-1,0,400\n`
-  const figures = await imported(company, 'stock_targets', wrong)
+  const figures = await imported(company, { kind: 'stock_targets', bytes: wrong })
   expect(await wrongOf(company, figures.id)).toEqual([
     [2, 'min not_an_amount', 'max not_above_zero', 'lead_days not_a_number'],
   ])
@@ -153,19 +153,22 @@ test('quantities are in the unit that the row names, else in the one that the sh
       `${FL.name},${oil.part_number},${unit},10,20`,
       `${QC.name},${oil.part_number},${unit},10,20`,
     ].join('\n')
-  expect(await imported(company, 'stock_targets', table(''))).toMatchObject({ added: 2, wrong: 0 })
+  expect(await imported(company, { kind: 'stock_targets', bytes: table('') })).toMatchObject({
+    added: 2,
+    wrong: 0,
+  })
   expect(await levelOf(company, oil.id, FL.id)).toEqual(['', '10.0000', '20.0000', null])
   expect(await levelOf(company, oil.id, QC.id)).toEqual(['', '10.5669', '21.1338', null])
-  expect(await imported(company, 'stock_targets', table(''))).toMatchObject({ unchanged: 2 })
+  expect(await imported(company, { kind: 'stock_targets', bytes: table('') })).toMatchObject({ unchanged: 2 })
   // A file of the maximum alone leaves the minimum as it is, in whatever unit.
   const maximum = `Shop,Part number,Unit,Maximum\n${QC.name},${oil.part_number},liter,30\n`
-  expect(await imported(company, 'stock_targets', maximum)).toMatchObject({ updated: 1 })
+  expect(await imported(company, { kind: 'stock_targets', bytes: maximum })).toMatchObject({ updated: 1 })
   expect(await levelOf(company, oil.id, QC.id)).toEqual(['', '10.5669', '31.7006', null])
 
   // Our own file names the item's unit: a shop that reads liters loses nothing by rounding.
   const { bytes, text } = await exported(company, 'stock_targets')
   expect(text).toContain('quart,,10.5669,31.7006')
-  expect(await imported(company, 'stock_targets', bytes)).toMatchObject({
+  expect(await imported(company, { kind: 'stock_targets', bytes })).toMatchObject({
     updated: 0,
     unchanged: 2,
     wrong: 0,
@@ -176,12 +179,15 @@ test('quantities are in the unit that the row names, else in the one that the sh
     `${FL.name},${oil.part_number},liter,1`,
     `${QC.name},${filter.part_number},liter,1`,
   ].join('\n')
-  const refused = await imported(company, 'stock_targets', liters)
+  const refused = await imported(company, { kind: 'stock_targets', bytes: liters })
   expect(await wrongOf(company, refused.id)).toEqual([
     [2, 'unit unit_not_of_item'],
     [3, 'unit unit_not_of_item'],
   ])
-  expect(await imported(company, 'stock_targets', table('quart'))).toMatchObject({ updated: 1, unchanged: 1 })
+  expect(await imported(company, { kind: 'stock_targets', bytes: table('quart') })).toMatchObject({
+    updated: 1,
+    unchanged: 1,
+  })
   expect(await levelOf(company, oil.id, QC.id)).toEqual(['', '10.0000', '20.0000', null])
 })
 
@@ -191,7 +197,7 @@ test('a file goes out with every field, changes nothing where it came from, and 
   await setTargets(from, { min: '12', max: '48.5', bin: '=B-14', lead_days: 3 }, first.id)
   await setTargets(from, { bin: 'C, 1' }, second.id)
   const { bytes } = await exported(from, 'stock_targets')
-  expect(await imported(from, 'stock_targets', bytes)).toMatchObject({
+  expect(await imported(from, { kind: 'stock_targets', bytes })).toMatchObject({
     added: 0,
     updated: 0,
     unchanged: 2,
@@ -201,7 +207,7 @@ test('a file goes out with every field, changes nothing where it came from, and 
   const kept = levels.find((row) => row.shop_id === from.shops.FL.id)
   // Who set it last is still the person who did.
   expect([kept?.targets_by, kept?.targets_version]).toEqual(['Manager Tester', 1])
-  expect(await imported(to, 'stock_targets', bytes)).toMatchObject({ added: 2, wrong: 0 })
+  expect(await imported(to, { kind: 'stock_targets', bytes })).toMatchObject({ added: 2, wrong: 0 })
   for (const item of [first, second]) {
     const same = to.items.find(({ part_number }) => part_number === item.part_number)
     expect(await levelOf(to, same?.id ?? '')).toEqual(await levelOf(from, item.id))

@@ -157,7 +157,12 @@ describe('an inspection on an order', () => {
     if (!pads) throw new Error('no point')
     for (let at = 0; at < 12; at++) await addPicture(desk, pads.id)
     const photo_id = newId()
-    await sendFinding(desk.station, desk.order.id, await samplePicture(), 'image/png', photo_id)
+    await sendFinding(desk.station, {
+      orderId: desk.order.id,
+      file: await samplePicture(),
+      type: 'image/png',
+      id: photo_id,
+    })
     await desk.commandRefused('too_many_photos', {
       type: 'inspection.photo',
       inspection_id: pads.id,
@@ -195,7 +200,9 @@ describe('pictures of findings', () => {
   test('may be short videos, told by their content, and come in parts', async () => {
     const company = await makeCompany(server())
     const desk = await openOrder(company)
-    expect((await sendFinding(desk.station, desk.order.id, MP4, 'video/mp4')).body).toMatchObject({
+    expect(
+      (await sendFinding(desk.station, { orderId: desk.order.id, file: MP4, type: 'video/mp4' })).body,
+    ).toMatchObject({
       file: { kind: 'video' },
     })
     const { files } = await desk.station.call('inspectionFiles.list', { params: { id: desk.order.id } })
@@ -210,7 +217,9 @@ describe('pictures of findings', () => {
   ])('are refused when they are something else: %s', async (file, type) => {
     const company = await makeCompany(server())
     const desk = await openOrder(company)
-    expect((await sendFinding(desk.station, desk.order.id, Buffer.from(file), type)).status).toBe(415)
+    expect(
+      (await sendFinding(desk.station, { orderId: desk.order.id, file: Buffer.from(file), type })).status,
+    ).toBe(415)
   })
 
   test('belong to their order', async () => {
@@ -218,7 +227,12 @@ describe('pictures of findings', () => {
     const desk = await openOrder(company)
     const other = await openOrder(company)
     const id = newId()
-    await sendFinding(desk.station, desk.order.id, await samplePicture(), 'image/png', id)
+    await sendFinding(desk.station, {
+      orderId: desk.order.id,
+      file: await samplePicture(),
+      type: 'image/png',
+      id,
+    })
     const params = { id: other.order.id, file_id: id }
     await other.station.refused('duplicate_id', 'inspectionFiles.add', { params })
     await other.station.refused('not_found', 'inspectionFiles.add', { params: { id: newId(), file_id: id } })

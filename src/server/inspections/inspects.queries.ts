@@ -43,7 +43,7 @@ export async function keptRow<T extends Table>(
   return found ?? null
 }
 
-type Written = Record<string, unknown> & {
+export type Written = Record<string, unknown> & {
   name: string
   name_french: string
   active: boolean
@@ -53,10 +53,7 @@ type Written = Record<string, unknown> & {
 /** Adds a row (version 0) or changes the version that was seen; false when that is no longer the present one. */
 export async function writeRow(
   tx: Tx,
-  table: Table,
-  companyId: string,
-  id: string,
-  body: Written,
+  { table, companyId, id, body }: { table: Table; companyId: string; id: string; body: Written },
 ): Promise<boolean> {
   const own = COLUMNS[table].map((name) => sql.ref(name))
   const values = COLUMNS[table].map((name) => (body[name] === null ? sql`null` : json(body[name])))

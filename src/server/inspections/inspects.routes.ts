@@ -4,10 +4,9 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { keptRow, keptRows, strangers, writeRow } from './inspects.queries.ts'
+import { keptRow, keptRows, strangers, writeRow, type Written } from './inspects.queries.ts'
 
 type Table = Parameters<typeof keptRow>[1]
-type Body = Parameters<typeof writeRow>[4]
 
 /** The ids that a body names, with the place of each. */
 interface Named {
@@ -39,7 +38,7 @@ async function save<T extends Table>(
   context: Context,
   table: T,
   id: string,
-  { body, named }: { body: Body; named: Named },
+  { body, named }: { body: Written; named: Named },
 ) {
   const { company_id, user_id } = context.session
   const cleaned = bothNames(body)
@@ -51,7 +50,7 @@ async function save<T extends Table>(
   return context.tenant(async (tx) => {
     if (named.ids.length > 0) await checkNamed(tx, company_id, named)
     if (body.version > 0 && !(await keptRow(tx, table, company_id, id))) throw new AppError('not_found')
-    const written = await writeRow(tx, table, company_id, id, cleaned)
+    const written = await writeRow(tx, { table, companyId: company_id, id, body: cleaned })
     const kept = await keptRow(tx, table, company_id, id)
     if (!written || !kept) throw new AppError('stale_version', { current: kept })
     await emit(tx, { company_id, event: 'inspection_list.changed', subject_id: id, user_id })

@@ -110,7 +110,7 @@ export async function saveVehicle(tx: Tx, session: Author, body: SaveBody, vin: 
   if (before && version !== undefined && version !== before.version)
     throw new AppError('stale_version', { current: { vehicle: before } })
   await write(tx, company_id, fields)
-  await recordOwner(tx, session, fields.id, before ?? NO_ONE, fields)
+  await recordOwner(tx, session, { vehicleId: fields.id, before: before ?? NO_ONE, after: fields })
   const event = before ? 'vehicle.changed' : 'vehicle.created'
   await emit(tx, { company_id, event, subject_id: fields.id, user_id })
   return present(tx, company_id, fields.id)

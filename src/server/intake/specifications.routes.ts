@@ -101,7 +101,7 @@ export const specificationRoutes = handlers(api.specifications)({
         id,
         version,
         find: () => findSpecification(tx, company_id, id),
-        write: () => writeRow(tx, 'vehicle_specifications', { company_id, id, version }, values),
+        write: () => writeRow(tx, 'vehicle_specifications', { company_id, id, version }, { values }),
       })
       const fields = before && Object.fromEntries(specificationFields.map((key) => [key, before[key]]))
       await specificationChanges(tx, company_id, name, [

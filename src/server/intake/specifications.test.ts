@@ -140,12 +140,12 @@ test('a table of specifications is imported once and exported again', async () =
     `${vehicle.vin};;;;;5W-30;8,0;litres;;`,
     ';2018;Ford;;;5W-20;8,3;litres;;',
   ].join('\n')
-  const done = await imported(company, 'specifications', table)
+  const done = await imported(company, { kind: 'specifications', bytes: table })
   expect([done.added, done.wrong, done.problem]).toEqual([2, 1, ''])
   const found = await known(company, vehicle.id)
   expect(found.oil_capacity).toEqual({ value: '8', unit: 'liter', from: 'vehicle' })
   expect(found.drain_torque).toEqual({ value: '26', unit: 'N·m', from: 'model' })
-  const again = await imported(company, 'specifications', table.replace(';26;nm', ';27;nm'))
+  const again = await imported(company, { kind: 'specifications', bytes: table.replace(';26;nm', ';27;nm') })
   expect([again.added, again.updated, again.unchanged]).toEqual([0, 1, 1])
   const [row] = (await company.as('Owner').call('specifications.find', { query: TRUCK })).specifications
   const { changes } = await company
@@ -153,8 +153,11 @@ test('a table of specifications is imported once and exported again', async () =
     .call('specifications.history', { params: { id: row?.id ?? '' } })
   expect(changes).toHaveLength(2)
   const file = await exported(company, 'specifications')
-  const back = await imported(await makeCompany(server()), 'specifications', file.bytes.toString())
+  const back = await imported(await makeCompany(server()), {
+    kind: 'specifications',
+    bytes: file.bytes.toString(),
+  })
   expect(back.problem).toBe('')
-  const same = await imported(company, 'specifications', file.bytes.toString())
+  const same = await imported(company, { kind: 'specifications', bytes: file.bytes.toString() })
   expect([same.added, same.updated, same.unchanged]).toEqual([0, 0, 2])
 })

@@ -116,7 +116,7 @@ export const vehicleRoutes = handlers(api.vehicles)({
         done: (now) => sameOwner(now, owner),
         set: sql`customer_id = ${owner.customer_id}, fleet_location_id = ${owner.fleet_location_id}`,
       })
-      if (before) await recordOwner(tx, context.session, vehicle.id, before, owner)
+      if (before) await recordOwner(tx, context.session, { vehicleId: vehicle.id, before, after: owner })
       return { vehicle }
     })
   },

@@ -197,9 +197,11 @@ export interface NewEntry {
 export async function insertEntries(
   tx: Tx,
   companyId: string,
-  sheetId: string,
-  entries: readonly NewEntry[],
-  { user_id, name }: { user_id: string | null; name: string },
+  {
+    sheetId,
+    entries,
+    by: { user_id, name },
+  }: { sheetId: string; entries: readonly NewEntry[]; by: { user_id: string | null; name: string } },
 ): Promise<void> {
   const set = besideCompany(
     companyId,
@@ -254,9 +256,7 @@ interface Ended {
 export async function markPosted(
   tx: Tx,
   companyId: string,
-  sheetId: string,
-  { id, name, at }: Ended,
-  lines: readonly PostedLine[],
+  { sheetId, by: { id, name, at }, lines }: { sheetId: string; by: Ended; lines: readonly PostedLine[] },
 ): Promise<void> {
   await sql`update count_sheets set state = 'posted', post_id = ${id}, posted_by_name = ${name},
       posted_at = ${at}::timestamptz, version = version + 1

@@ -87,7 +87,7 @@ async function freshEntries<Entry extends { id: string }>(
 
 /** Keeps entries; an id that another sheet took meanwhile is refused. */
 const keepEntries = (tx: Tx, session: Author, sheetId: string, entries: readonly NewEntry[]): Promise<void> =>
-  insertEntries(tx, session.company_id, sheetId, entries, session).catch((error: unknown) => {
+  insertEntries(tx, session.company_id, { sheetId, entries, by: session }).catch((error: unknown) => {
     throw isDuplicate(error, 'count_sheet_entries_pkey') ? new AppError('duplicate_id') : error
   })
 

@@ -40,7 +40,7 @@ function withPromised(row: FoundItem, promised: readonly Promised[]): ListedItem
 /** The condition of the items (as `i`) with all these words. */
 async function withWords(tx: Tx, companyId: string, words: readonly string[]): Promise<RawBuilder<boolean>> {
   if (words.length === 0) return sql`true`
-  const ids = await searchIds(tx, companyId, 'inventory_items', words, MOST_NAMED + 1)
+  const ids = await searchIds(tx, companyId, { table: 'inventory_items', words, most: MOST_NAMED + 1 })
   if (ids.length <= MOST_NAMED) return sql`id = any(${ids}::uuid[])`
   // Folded words have no character that means something in a pattern.
   return sql`search_text like all(${words.map((word) => `%${word}%`)}::text[])`
@@ -189,13 +189,15 @@ export const knowsItem = async (tx: Tx, companyId: string, id: string): Promise<
 export function writeItem(
   tx: Tx,
   company_id: string,
-  id: string,
-  { version, ...body }: ItemBody,
-  ratio: UnitRatio = SAME_UNIT,
+  {
+    id,
+    body: { version, ...body },
+    ratio = SAME_UNIT,
+  }: { id: string; body: ItemBody; ratio?: UnitRatio | undefined },
 ): Promise<boolean> {
   const { name, name_french, part_number, brand, barcode } = body
   const search_text = searchText([name, name_french, brand], [part_number, barcode])
   const { own: own_quantity, newer: newer_quantity } = ratio
   const values = { ...body, name_french: name_french || name, search_text, own_quantity, newer_quantity }
-  return writeRow(tx, 'inventory_items', { company_id, id, version }, values)
+  return writeRow(tx, 'inventory_items', { company_id, id, version }, { values })
 }

@@ -199,7 +199,8 @@ export const itemRoutes = handlers(api.items)({
       await checkKit(tx, company_id, before, { ...clean, id })
       refuseHeld(heldPrices(actor, before, clean))
       const cost = seesCost(session) ? clean.cost : (before?.cost ?? '0')
-      const write = () => writeItem(tx, company_id, id, { ...clean, cost }, ratioKept(before, clean))
+      const write = () =>
+        writeItem(tx, company_id, { id, body: { ...clean, cost }, ratio: ratioKept(before, clean) })
       const item = await saveItem(tx, session, { id, version: body.version }, write)
       return { item }
     })

@@ -49,9 +49,7 @@ function toPost(
 async function writeCounts(
   tx: Tx,
   session: Author,
-  found: FoundSheet,
-  stock: MovingStock,
-  missing: MissingChoice,
+  { found, stock, missing }: { found: FoundSheet; stock: MovingStock; missing: MissingChoice },
 ): Promise<PostedLine[]> {
   const { company_id, user_id, name } = session
   const moved = await movedAfter(tx, company_id, found)
@@ -120,10 +118,14 @@ export async function postSheet(tx: Tx, session: Author, input: PostInput): Prom
       .filter(({ count }) => count !== null || body.missing === 'zero')
       .map((line) => line.row.item_id)
     const stock = await MovingStock.lock(tx, company_id, row.shop_id, items)
-    const posted = await writeCounts(tx, session, found, stock, body.missing)
+    const posted = await writeCounts(tx, session, { found, stock, missing: body.missing })
     const values = posted.map(({ value }) => value)
     if (isOver(values, limit)) throw new AppError('count_over_limit')
-    await markPosted(tx, company_id, row.id, { id: body.id, name, at: stock.at }, posted)
+    await markPosted(tx, company_id, {
+      sheetId: row.id,
+      by: { id: body.id, name, at: stock.at },
+      lines: posted,
+    })
     audit(tx, session, {
       kind: 'stock.counted',
       shop_id: row.shop_id,

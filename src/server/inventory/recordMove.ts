@@ -60,7 +60,7 @@ export async function recordMove(
   const kept = await findMove(tx, company_id, id)
   if (!kept) {
     const read = { unit: item.unit, shop }
-    const { before, after } = await write(tx, session, { at, read }, stock, recorded)
+    const { before, after } = await write(tx, session, { at, read }, { stock, outcome: recorded })
     audit(tx, session, {
       kind: recorded.audited,
       shop_id,
@@ -87,8 +87,7 @@ async function write(
   tx: Tx,
   { company_id, user_id, name }: Author,
   { at: { id, shop_id, item_id, note }, read }: { at: MoveAt; read: ReadIn },
-  stock: MovingStock,
-  { move }: Recorded,
+  { stock, outcome: { move } }: { stock: MovingStock; outcome: Recorded },
 ): Promise<{ before: string; after: string }> {
   const level = stock.level(item_id)
   if (!level) throw new AppError('not_found')

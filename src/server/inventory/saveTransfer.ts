@@ -35,7 +35,11 @@ async function checkBody(tx: Tx, session: Author, body: TransferBody): Promise<v
 async function write(tx: Tx, session: Author, id: string, body: TransferBody): Promise<void> {
   const { company_id, name } = session
   if (body.version === 0) {
-    const added = await insertTransfer(tx, company_id, id, body, { name, at: await databaseNow(tx) })
+    const added = await insertTransfer(tx, company_id, {
+      id,
+      transfer: body,
+      by: { name, at: await databaseNow(tx) },
+    })
     if (!added) throw new AppError('stale_version', { current: await transferReply(tx, session, id) })
   } else {
     const { row } = await foundTransfer(tx, session, id, { lock: true })

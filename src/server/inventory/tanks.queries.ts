@@ -119,7 +119,7 @@ export const writeTank = (
   { version, shop_id, item_id, name, capacity, depth_unit, dips, warning_days, active }: TankBody,
 ): Promise<boolean> => {
   const values = { shop_id, item_id, name, capacity, depth_unit, dips, warning_days, active }
-  return writeRow(tx, 'tanks', { company_id, id, version }, values)
+  return writeRow(tx, 'tanks', { company_id, id, version }, { values })
 }
 
 /** Adds a reading; false where its id is taken. */

@@ -102,9 +102,11 @@ type Written = Pick<TransferBody, 'from_shop_id' | 'to_shop_id' | 'note'>
 export async function insertTransfer(
   tx: Tx,
   companyId: string,
-  id: string,
-  { from_shop_id, to_shop_id, note }: Written,
-  { name, at }: { name: string; at: string },
+  {
+    id,
+    transfer: { from_shop_id, to_shop_id, note },
+    by: { name, at },
+  }: { id: string; transfer: Written; by: { name: string; at: string } },
 ): Promise<boolean> {
   const number = await takeTransferNumber(tx, companyId)
   const written = await firstRow(
@@ -165,9 +167,15 @@ export interface TransferStep {
 export async function markSent(
   tx: Tx,
   companyId: string,
-  transferId: string,
-  step: TransferStep,
-  lines: readonly { id: string; sent: string; value: string }[],
+  {
+    transferId,
+    step,
+    lines,
+  }: {
+    transferId: string
+    step: TransferStep
+    lines: readonly { id: string; sent: string; value: string }[]
+  },
 ): Promise<void> {
   await sql`update stock_transfers set state = 'sent', send_id = ${step.id}, sent_by_name = ${step.name},
       sent_at = ${step.at}::timestamptz, version = version + 1
@@ -181,9 +189,15 @@ export async function markSent(
 export async function markReceived(
   tx: Tx,
   companyId: string,
-  transferId: string,
-  step: TransferStep,
-  lines: readonly { id: string; received: string; reason: string }[],
+  {
+    transferId,
+    step,
+    lines,
+  }: {
+    transferId: string
+    step: TransferStep
+    lines: readonly { id: string; received: string; reason: string }[]
+  },
 ): Promise<void> {
   await sql`update stock_transfers set state = 'received', receive_id = ${step.id}, received_by_name = ${step.name},
       received_at = ${step.at}::timestamptz, version = version + 1

@@ -57,10 +57,12 @@ const lockedFor = (tx: Tx, { company_id }: Author, shopId: string, { lines }: Fo
 async function writeMoves(
   tx: Tx,
   { company_id, user_id, name }: Author,
-  shop_id: string,
-  { row }: FoundTransfer,
-  stock: MovingStock,
-  reason = '',
+  {
+    shop_id,
+    transfer: { row },
+    stock,
+    reason = '',
+  }: { shop_id: string; transfer: FoundTransfer; stock: MovingStock; reason?: string | undefined },
 ): Promise<void> {
   const said = `${row.from_shop_name} → ${row.to_shop_name}, ${row.number}`
   const note = reason === '' ? said : `${said}: ${reason}`
@@ -85,9 +87,9 @@ export const sendTransfer = (tx: Tx, session: Author, input: Step): Promise<Stoc
         const { value } = stock.add(item_id, { id: newId(), reason: 'transfer_out', move })
         return { id, sent: quantity, value: money2(sub('0', value)) }
       })
-      await writeMoves(tx, session, shopId, found, stock)
+      await writeMoves(tx, session, { shop_id: shopId, transfer: found, stock })
       const step = { id: input.body.id, name: session.name, at: stock.at }
-      await markSent(tx, session.company_id, found.row.id, step, sent)
+      await markSent(tx, session.company_id, { transferId: found.row.id, step, lines: sent })
     },
   })
 
@@ -147,7 +149,7 @@ async function adjust(
       ? { kind: 'out', quantity: money4(sub('0', difference)) }
       : { kind: 'up', quantity: difference },
   })
-  await writeMoves(tx, session, to_shop_id, found, stock, reason)
+  await writeMoves(tx, session, { shop_id: to_shop_id, transfer: found, stock, reason })
 }
 
 /** The goods arrive in the second shop; what is missing or came in addition is adjusted with its reason. */
@@ -161,7 +163,7 @@ export const receiveTransfer = (tx: Tx, session: Author, input: ReceiveInput): P
       const stock = await lockedFor(tx, session, shopId, found)
       if (!input.body.over_tank) await refuseOverfull(tx, session.company_id, shopId, byItem(arrived))
       bringIn(stock, found.lines)
-      await writeMoves(tx, session, shopId, found, stock)
+      await writeMoves(tx, session, { shop_id: shopId, transfer: found, stock })
       for (const row of arrived) await adjust(tx, session, found, row)
       const step = { id: input.body.id, name: session.name, at: stock.at }
       const lines = arrived.map(({ line, received, reason }) => ({
@@ -169,7 +171,7 @@ export const receiveTransfer = (tx: Tx, session: Author, input: ReceiveInput): P
         received,
         reason: cmp(received, line.sent ?? '0') === 0 ? '' : reason,
       }))
-      await markReceived(tx, session.company_id, found.row.id, step, lines)
+      await markReceived(tx, session.company_id, { transferId: found.row.id, step, lines })
     },
   })
 
@@ -183,7 +185,7 @@ export const cancelTransfer = (tx: Tx, session: Author, input: Step): Promise<St
       const sent = found.lines.filter((line) => isPositive(line.sent ?? '0'))
       const stock = await lockedFor(tx, session, shopId, found)
       bringIn(stock, sent)
-      await writeMoves(tx, session, shopId, found, stock)
+      await writeMoves(tx, session, { shop_id: shopId, transfer: found, stock })
       const step = { id: input.body.id, name: session.name, at: stock.at }
       await markCanceled(tx, session.company_id, found.row.id, step)
     },

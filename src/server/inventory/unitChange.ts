@@ -117,7 +117,7 @@ function addItem(tx: Tx, session: Author, before: KeptItem, change: NewUnit): Pr
   const cost = seesCost(session) ? change.cost : prices.cost
   refuseHeld(heldPrices(actor, { ...before, ...prices, cost }, { ...before, retail, cost }))
   const body = itemBody.parse({ ...before, unit, retail, cost, ...buyingIn(before, change), version: 0 })
-  return saveItem(tx, session, { id, version: 0 }, () => writeItem(tx, company_id, id, body))
+  return saveItem(tx, session, { id, version: 0 }, () => writeItem(tx, company_id, { id, body }))
 }
 
 /** Converts everything that names the item, and sends the events. */

@@ -28,9 +28,7 @@ const choiceOf = (record: PartyRecord, channel: Channel) =>
 async function stateOf(
   tx: Tx,
   companyId: string,
-  party: Party,
-  record: PartyRecord,
-  channel: Channel,
+  { party, record, channel }: { party: Party; record: PartyRecord; channel: Channel },
 ): Promise<Reply['channels'][number]> {
   const typed = typedOf(record, channel)
   const address = normalizedAddress(channel, typed)
@@ -47,7 +45,7 @@ async function stateOf(
 async function replyOf(tx: Tx, companyId: string, party: Party): Promise<Reply> {
   const record = await partyRecord(tx, companyId, party)
   const channels: Reply['channels'] = []
-  for (const channel of CHANNELS) channels.push(await stateOf(tx, companyId, party, record, channel))
+  for (const channel of CHANNELS) channels.push(await stateOf(tx, companyId, { party, record, channel }))
   return { channels, history: await consentsOf(tx, companyId, party), country: record.country }
 }
 

@@ -32,12 +32,10 @@ const whoseOf = ({ customer_id }: Conversation) => ({ customer_id, fleet_locatio
 async function takePictures(
   tx: Tx,
   { session }: Context,
-  number: string,
-  ids: readonly string[],
-  messageId: string,
+  { number, ids, messageId }: { number: string; ids: readonly string[]; messageId: string },
 ): Promise<void> {
   const different = [...new Set(ids)]
-  if ((await takeAlong(tx, session.company_id, number, different, messageId)) !== different.length)
+  if ((await takeAlong(tx, session.company_id, { number, ids: different, messageId })) !== different.length)
     throw new AppError('not_found')
 }
 
@@ -91,7 +89,7 @@ export const conversationRoutes = handlers(api.conversations)({
       // The same answer again has been queued before.
       if (!queued) return { state: 'queued', reason: '' }
       refuseTooLong(queued, '/body/body')
-      await takePictures(tx, context, number, picture_ids, queued.id)
+      await takePictures(tx, context, { number, ids: picture_ids, messageId: queued.id })
       return { state: queued.state, reason: queued.reason }
     }),
 

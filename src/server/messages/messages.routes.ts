@@ -36,7 +36,7 @@ async function refuseCoupon(
   { kind, coupon_id }: MessageRule,
 ): Promise<void> {
   if (coupon_id === null) return
-  const offered = await offeredCoupon(tx, session.company_id, coupon_id, shop)
+  const offered = await offeredCoupon(tx, session.company_id, { couponId: coupon_id, shop })
   refuseUnusable(kind === 'service_due' ? offered : { ...offered, problem: 'coupon_not_active' })
 }
 

@@ -18,9 +18,11 @@ export interface Offered {
 export async function offeredCoupon(
   tx: Tx,
   companyId: string,
-  couponId: string | null,
-  { id: shop_id, time_zone }: Pick<ShopRow, 'id' | 'time_zone'>,
-  at: string | null = null,
+  {
+    couponId,
+    shop: { id: shop_id, time_zone },
+    at = null,
+  }: { couponId: string | null; shop: Pick<ShopRow, 'id' | 'time_zone'>; at?: string | null | undefined },
 ): Promise<Offered> {
   if (couponId === null) return { coupon: null, problem: null }
   const coupon = await keptCoupon(tx, companyId, couponId)

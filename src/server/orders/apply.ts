@@ -36,8 +36,12 @@ export interface AppliedCommands {
 }
 
 /** The outcome of a command; an approval is loaded only where one is needed. */
-async function decided(tx: Tx, session: Author, order: Order, command: Command, batch: Batch) {
-  const alone = await commandContext(tx, session, order, command, batch)
+async function decided(
+  tx: Tx,
+  session: Author,
+  { order, command, batch }: { order: Order; command: Command; batch: Batch },
+) {
+  const alone = await commandContext(tx, session, { order, command, batch })
   const result = applyCommand(order, command, alone)
   if (result.ok || !result.approval) return { context: alone, result }
   const context = { ...alone, approver: await approverOf(tx, session.company_id, order.id, command) }
@@ -117,7 +121,7 @@ class Applying {
       error: refused(result, order, this.#session, body),
     })
     if (dependsOn(command, this.#missing)) return refuse({ ok: false, code: 'refused_before' })
-    const { context, result } = await decided(this.#tx, this.#session, order, command, this.#batch)
+    const { context, result } = await decided(this.#tx, this.#session, { order, command, batch: this.#batch })
     if (!result.ok) return refuse(result)
     return { kind: 'applied', command, before: order, context, applied: result }
   }
@@ -149,9 +153,11 @@ async function isDayClosed(tx: Tx, session: Author, order: Order, last: Step | u
 export async function applyCommands(
   tx: Tx,
   session: Author,
-  orderId: string,
-  commands: readonly Command[],
-  write: typeof together = together,
+  {
+    orderId,
+    commands,
+    write = together,
+  }: { orderId: string; commands: readonly Command[]; write?: typeof together | undefined },
 ): Promise<AppliedCommands> {
   // Sent in one turn, yet executed one after the other: rows that another request wrote during the wait for the lock
   // are seen.
@@ -162,14 +168,14 @@ export async function applyCommands(
   found.catch(() => undefined)
   const before = await locked
   const done = await found
-  if (!before) return applyToPractice(tx, session, orderId, commands, write)
+  if (!before) return applyToPractice(tx, session, { orderId, commands, write })
   await lockNamedCoupons(tx, session, before, commands)
   const applying = new Applying(tx, session, { order: before, done }, commands.length === 1)
   for (const command of commands) await applying.add(command)
   const stock = await applying.moveStock()
   const { order, outcomes, steps } = applying
   const dayClosed = await isDayClosed(tx, session, order, steps.at(-1))
-  if (steps.length > 0) await write(tx, await stepStatements(tx, session, before, steps, stock))
+  if (steps.length > 0) await write(tx, await stepStatements(tx, session, { before, steps, stock }))
   return { before, order, outcomes, dayClosed }
 }
 
@@ -177,9 +183,7 @@ export async function applyCommands(
 async function applyToPractice(
   tx: Tx,
   session: Author,
-  orderId: string,
-  commands: readonly Command[],
-  write: typeof together,
+  { orderId, commands, write }: { orderId: string; commands: readonly Command[]; write: typeof together },
 ): Promise<AppliedCommands> {
   const practice = await lockPractice(tx, session, orderId)
   if (!practice) throw new AppError('not_found')
@@ -199,7 +203,7 @@ export async function applyOrderCommand(
   orderId: string,
   command: Command,
 ): Promise<OrderReply> {
-  const { order, outcomes, dayClosed } = await applyCommands(tx, session, orderId, [command])
+  const { order, outcomes, dayClosed } = await applyCommands(tx, session, { orderId, commands: [command] })
   const [outcome] = outcomes
   if (outcome?.kind === 'refused') throw outcome.error
   return orderReply(order, session, dayClosed)

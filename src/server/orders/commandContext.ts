@@ -61,9 +61,7 @@ class Loading implements NeedLookup {
 export async function commandContext(
   tx: Tx,
   session: Author,
-  order: Order,
-  command: Command,
-  batch: Batch,
+  { order, command, batch }: { order: Order; command: Command; batch: Batch },
 ): Promise<CommandContext> {
   const loaded = await new Loading(tx, session, order, batch).all(definitionOf(command).needs(command, order))
   // Independent statements: sent in one turn.

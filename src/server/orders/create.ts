@@ -215,9 +215,7 @@ export function blankOrder({
 export async function newOrder(
   tx: Tx,
   session: Author,
-  shop: ShopRow,
-  body: CreateBody,
-  number: number,
+  { shop, body, number }: { shop: ShopRow; body: CreateBody; number: number },
 ): Promise<Order> {
   const who = await parties(tx, session.company_id, body)
   const now = new Date().toISOString()

@@ -36,7 +36,7 @@ export async function findEverything(
   if (words.length === 0) return []
   // A removed vehicle is found by its whole plate or VIN only: it may be at the counter again.
   const code = normalizePlate(q)
-  const found = await ordersFound(tx, session, words, shopId, MOST)
+  const found = await ordersFound(tx, session, { words, shopId, most: MOST })
   const orders = await rows(
     tx,
     sql<FindResult>`select 'order' as kind, id, status,
@@ -45,7 +45,7 @@ export async function findEverything(
     from orders where company_id = ${company} and ${found} and ${inMyShops(session)}
     order by (status in ('deleted', 'void', 'uncollectible', 'complete')), created_timestamp desc limit ${MOST}`,
   )
-  const hits = await findParties(tx, company, q, 3 * MOST, 'vehicle')
+  const hits = await findParties(tx, company, { query: q, most: 3 * MOST, each: 'vehicle' })
   const vehicles = await rows(
     tx,
     sql<FindResult & { exact: boolean }>`select 'vehicle' as kind, id, null as status,

@@ -62,4 +62,5 @@ export const orderWords = (
   companyId: string,
   order: Order,
   { kind, channel, language = languageOf(order), own }: Wish,
-): Promise<Words> => wordsFor(tx, companyId, kind, channel, language, orderValues(order, language, own))
+): Promise<Words> =>
+  wordsFor(tx, companyId, { kind, channel, language, values: orderValues(order, language, own) })

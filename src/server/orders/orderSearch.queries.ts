@@ -63,7 +63,8 @@ function worded(tx: Tx, { company_id, actor }: Author, shops: readonly string[],
   if (words.length === 0) return null
   const everywhere = filters.shop_id === undefined && inAllShops(actor)
   const span = { shopIds: everywhere ? null : shops, since: filters.from }
-  return (most: number, until = filters.to) => searchOrderIds(tx, company_id, { ...span, until }, words, most)
+  return (most: number, until = filters.to) =>
+    searchOrderIds(tx, company_id, { ...span, until }, { words, most })
 }
 
 /** The orders with this price; null where none is typed. */
@@ -236,8 +237,7 @@ async function commonRows(
   tx: Tx,
   scope: (ids: string[]) => Scope,
   find: Find,
-  { sort, limit }: OrderFilters,
-  page: PageQuery<KeyedRow>,
+  { order: { sort, limit }, page }: { order: OrderFilters; page: PageQuery<KeyedRow> },
 ): Promise<KeyedRow[]> {
   const until = sort === 'newest' ? (page.begins ?? undefined) : undefined
   const isForward = sort === 'newest' && page.isForward
@@ -267,7 +267,7 @@ export async function searchOrders(
   const isCommon = find !== null && (first?.length ?? 0) >= firstMatches(filters.limit)
   const [found, figures] = await Promise.all([
     find && isCommon
-      ? commonRows(tx, scope, find, filters, page)
+      ? commonRows(tx, scope, find, { order: filters, page })
       : rowsOf(tx, scope(first), filters.sort, page),
     figuresOf(tx, scope(first)),
     planned,

@@ -103,9 +103,7 @@ export async function stockOfSteps(
 export async function moveReturned(
   tx: Tx,
   session: Author,
-  order: Order,
-  payments: readonly Payment[],
-  paymentId: string,
+  { order, payments, paymentId }: { order: Order; payments: readonly Payment[]; paymentId: string },
 ): Promise<OrderStock['left']> {
   const row = payments.find(({ id }) => id === paymentId)
   const earlier = returnedLines(payments.filter(({ id }) => id !== paymentId))

@@ -50,9 +50,7 @@ export const inMyShops = (session: Author, column = sql.ref('orders.shop_id')) =
 export async function ordersFound(
   tx: Tx,
   session: Author,
-  words: readonly string[],
-  shopId: string | null,
-  most: number,
+  { words, shopId, most }: { words: readonly string[]; shopId: string | null; most: number },
 ): Promise<RawBuilder<unknown>> {
   const everywhere = shopId === null && inAllShops(session.actor)
   const shops = shopId === null ? await myShopIds(tx, session) : [shopId]
@@ -60,8 +58,7 @@ export async function ordersFound(
     tx,
     session.company_id,
     { shopIds: everywhere ? null : shops },
-    words,
-    most,
+    { words, most },
   )
   return sql`orders.id = any(${ids}::uuid[])`
 }

@@ -93,7 +93,7 @@ async function createOrder(tx: Tx, session: Author, body: CreateBody): Promise<O
     nextNumber(tx, company_id, shop.id),
     refuseArchived(tx, company_id, shop.id),
   ])
-  const order = await newOrder(tx, session, shop, body, number)
+  const order = await newOrder(tx, session, { shop, body, number })
   await endWith(tx, [
     ...orderInsert(tx, company_id, order),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),
@@ -137,7 +137,9 @@ export const orderRoutes = handlers(
     const commands = Array.isArray(body) ? body : [body]
     for (const command of commands)
       if (command.type === 'customer.set') await prepareOrderRate(context, command)
-    const done = await context.tenant((tx) => applyCommands(tx, session, params.id, commands, endWith))
+    const done = await context.tenant((tx) =>
+      applyCommands(tx, session, { orderId: params.id, commands, write: endWith }),
+    )
     const [only] = done.outcomes
     if (!Array.isArray(body) && only?.kind === 'refused') throw only.error
     const whole = query.order === 'full'

@@ -118,16 +118,14 @@ function auditSteps(tx: Tx, session: Author, steps: readonly Step[]): void {
 export async function stepStatements(
   tx: Tx,
   session: Author,
-  before: Order,
-  steps: readonly Step[],
-  stock: OrderStock,
+  { before, steps, stock }: { before: Order; steps: readonly Step[]; stock: OrderStock },
 ): Promise<CompiledQuery[]> {
   const last = steps.at(-1)?.applied.order
   if (!last) return []
   const statements: CompiledQuery[] = []
   for (const step of steps) statements.push(...(await statusStatements(tx, session, step)))
   statements.push(...orderUpdate(tx, session.company_id, before, last))
-  statements.push(...(await salesStatements(tx, session, before, last, stock.left)))
+  statements.push(...(await salesStatements(tx, session, { before, after: last, left: stock.left })))
   statements.push(...stock.statements)
   const records = steps.map((step) => ({
     order: step.applied.order,

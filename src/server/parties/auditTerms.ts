@@ -13,8 +13,7 @@ export function auditTerms(
   tx: Tx,
   session: Author,
   { id, name }: Named,
-  before: object | null,
-  after: object,
+  { before, after }: { before: object | null; after: object },
 ): void {
   for (const { permission, ...change } of changedTerms(before, after))
     audit(tx, session, {

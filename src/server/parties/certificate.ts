@@ -26,7 +26,11 @@ export async function certificateFile(body: unknown): Promise<{ extension: 'pdf'
   return { extension: 'png', bytes: await madeAnew(body, PAGE) }
 }
 
-async function changed(tx: Tx, session: Author, one: One, row: PartyRecord, key: string) {
+async function changed(
+  tx: Tx,
+  session: Author,
+  { one, row, key }: { one: One; row: PartyRecord; key: string },
+) {
   const { company_id, user_id } = session
   audit(tx, session, {
     kind: 'customer.exemption',
@@ -37,7 +41,7 @@ async function changed(tx: Tx, session: Author, one: One, row: PartyRecord, key:
     after: key === '' ? 'no' : 'yes',
   })
   const table = one.kind === 'customer' ? 'customers' : 'fleet_locations'
-  await updateRecord(tx, table, company_id, one.id, { tax_exempt_file: key })
+  await updateRecord(tx, { table, companyId: company_id, id: one.id, fields: { tax_exempt_file: key } })
   await emit(tx, { company_id, event: eventOf(one.kind), subject_id: one.id, user_id })
   const { tax_exempt_file, version } = asReply(await partyRecord(tx, company_id, one))
   return { tax_exempt_file, version }
@@ -50,14 +54,14 @@ export async function keepCertificate(context: Context, one: One) {
   return context.tenant(async (tx) => {
     const row = await partyRecord(tx, session.company_id, one, true)
     const key = await services.files.put('exemption-certificates', session.company_id, extension, bytes)
-    return changed(tx, session, one, row, key)
+    return changed(tx, session, { one, row, key })
   })
 }
 
 export function dropCertificate(context: Context, one: One) {
   return context.tenant(async (tx) => {
     const row = await partyRecord(tx, context.session.company_id, one, true)
-    return changed(tx, context.session, one, row, '')
+    return changed(tx, context.session, { one, row, key: '' })
   })
 }
 

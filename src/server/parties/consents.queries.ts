@@ -67,9 +67,7 @@ const CHOICES: readonly (readonly [Channel, keyof Choices])[] = [
 export async function appendChoices(
   tx: Tx,
   session: Author,
-  party: Party,
-  before: Choices | null,
-  after: Choices,
+  { party, before, after }: { party: Party; before: Choices | null; after: Choices },
 ): Promise<void> {
   const given_at = new Date().toISOString()
   for (const [channel, field] of CHOICES) {

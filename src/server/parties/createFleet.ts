@@ -45,16 +45,24 @@ export async function createFleet(tx: Tx, session: Author, body: FleetBody): Pro
   const { fleet: record, location } = await records(tx, session, body)
   const known = await locationRow(tx, company_id, body.location_id)
   if (!known) refuseHeld(heldTerms(session.actor, null, { ...location, payment_terms: record.payment_terms }))
-  await insertRecord(tx, 'fleets', company_id, body.id, record)
-  const added = await insertRecord(tx, 'fleet_locations', company_id, body.location_id, {
-    ...location,
-    fleet_id: body.id,
-    consent_at: consentTime(null, location),
-    search_text: locationSearchText(record.fleet_name, location),
+  await insertRecord(tx, { table: 'fleets', companyId: company_id, id: body.id, fields: record })
+  const added = await insertRecord(tx, {
+    table: 'fleet_locations',
+    companyId: company_id,
+    id: body.location_id,
+    fields: {
+      ...location,
+      fleet_id: body.id,
+      consent_at: consentTime(null, location),
+      search_text: locationSearchText(record.fleet_name, location),
+    },
   })
   if (added) {
     const about = { id: body.location_id, name: record.fleet_name }
-    auditTerms(tx, session, about, null, { ...location, payment_terms: record.payment_terms })
+    auditTerms(tx, session, about, {
+      before: null,
+      after: { ...location, payment_terms: record.payment_terms },
+    })
     await emit(tx, { company_id, event: 'fleet.created', subject_id: body.id, user_id })
   }
   const fleet = await findFleetLocation(tx, company_id, body.location_id)

@@ -115,7 +115,9 @@ export async function searchParties(
   limit: number,
 ): Promise<Party[]> {
   const typed = searchWords(query).length > 0
-  const hits = typed ? await findParties(tx, companyId, query, limit) : await newest(tx, companyId, limit)
+  const hits = typed
+    ? await findParties(tx, companyId, { query, most: limit })
+    : await newest(tx, companyId, limit)
   const known = await partiesOf(tx, companyId, hits)
   return hits.flatMap((hit) => known.get(hit.id ?? '') ?? []).slice(0, limit)
 }

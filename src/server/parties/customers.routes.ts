@@ -77,9 +77,13 @@ export const customerRoutes = handlers(api.customers)({
       const record = await checked(tx, context.session, input)
       refuseHeld(heldTerms(context.session.actor, await customerRow(tx, company_id, id), record))
       const fields = { ...record, shop_id, consent_at: consentTime(null, record) }
-      if (await insertRecord(tx, 'customers', company_id, id, fields)) {
-        await appendChoices(tx, context.session, { kind: 'customer', id }, null, record)
-        auditTerms(tx, context.session, { id, name: partyName(record) }, null, record)
+      if (await insertRecord(tx, { table: 'customers', companyId: company_id, id, fields })) {
+        await appendChoices(tx, context.session, {
+          party: { kind: 'customer', id },
+          before: null,
+          after: record,
+        })
+        auditTerms(tx, context.session, { id, name: partyName(record) }, { before: null, after: record })
         await emit(tx, { company_id, event: 'customer.created', subject_id: id, user_id })
       }
       const customer = await findCustomer(tx, company_id, id)
@@ -113,9 +117,9 @@ export const customerRoutes = handlers(api.customers)({
       const record = await checked(tx, session, input)
       refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }
-      await updateRecord(tx, 'customers', session.company_id, params.id, fields)
-      await appendChoices(tx, session, { kind: 'customer', id: params.id }, before, record)
-      auditTerms(tx, session, { id: params.id, name: partyName(record) }, before, record)
+      await updateRecord(tx, { table: 'customers', companyId: session.company_id, id: params.id, fields })
+      await appendChoices(tx, session, { party: { kind: 'customer', id: params.id }, before, after: record })
+      auditTerms(tx, session, { id: params.id, name: partyName(record) }, { before, after: record })
       return changed(tx, session, params.id)
     })
   },
@@ -128,7 +132,12 @@ export const customerRoutes = handlers(api.customers)({
       if (row.removed_at !== null) return { customer: reply(row) }
       if (await hasActiveOrder(tx, session.company_id, 'customer_id', [row.id]))
         throw new AppError('party_in_use')
-      await updateRecord(tx, 'customers', session.company_id, row.id, { removed_at: sql`now()` })
+      await updateRecord(tx, {
+        table: 'customers',
+        companyId: session.company_id,
+        id: row.id,
+        fields: { removed_at: sql`now()` },
+      })
       audit(tx, session, { kind: 'customer.archived', subject_id: row.id, subject: partyName(row) })
       return changed(tx, session, row.id)
     })
@@ -142,9 +151,14 @@ export const customerRoutes = handlers(api.customers)({
       if (row.merged_into !== null) throw new AppError('record_merged')
       if (row.removed_at === null) return { customer: reply(row) }
       const { customer_custom_id } = row
-      await updateRecord(tx, 'customers', session.company_id, row.id, {
-        customer_custom_id,
-        removed_at: null,
+      await updateRecord(tx, {
+        table: 'customers',
+        companyId: session.company_id,
+        id: row.id,
+        fields: {
+          customer_custom_id,
+          removed_at: null,
+        },
       })
       audit(tx, session, { kind: 'customer.restored', subject_id: row.id, subject: partyName(row) })
       return changed(tx, session, row.id)

@@ -149,9 +149,9 @@ test('an import leaves the contacts of a customer as they are, and they stay fin
   const id = newId()
   const body = { id, last_name: 'Roy', customer_custom_id: 'A1', contacts: [{ name: 'Luc Tremblay' }] }
   const { customer } = await station.call('customers.create', { body })
-  const again = await imported(company, 'customers', 'Customer number,Last name\nA1,Roy\n')
+  const again = await imported(company, { kind: 'customers', bytes: 'Customer number,Last name\nA1,Roy\n' })
   expect([again.unchanged, again.updated]).toEqual([1, 0])
-  await imported(company, 'customers', 'Customer number,Last name\nA1,Gagnon\n')
+  await imported(company, { kind: 'customers', bytes: 'Customer number,Last name\nA1,Gagnon\n' })
   const kept = await station.call('customers.get', { params: { id } })
   expect(kept.customer).toMatchObject({ last_name: 'Gagnon', contacts: customer.contacts })
   const { parties } = await station.call('customers.search', { query: { q: 'tremblay' } })

@@ -29,9 +29,11 @@ const beginning = (tx: Tx, companyId: string, words: readonly string[]): Promise
 async function having(
   tx: Tx,
   companyId: string,
-  hits: readonly Hit[],
-  column: 'phonenumber' | 'email' | 'postalcode',
-  value: string,
+  {
+    hits,
+    column,
+    value,
+  }: { hits: readonly Hit[]; column: 'phonenumber' | 'email' | 'postalcode'; value: string },
 ): Promise<Hit[]> {
   const ids = (kind: Hit['kind']) => hits.flatMap((hit) => (hit.kind === kind && hit.id ? [hit.id] : []))
   const of = (
@@ -86,19 +88,26 @@ export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Pro
   const phone = normalizePhone(splitExtension(given.phonenumber ?? '').number)
   if (phone) {
     const hits = await beginning(tx, companyId, [phone.replace('+', '')])
-    note(await having(tx, companyId, hits, 'phonenumber', phone), 'phone')
+    note(await having(tx, companyId, { hits, column: 'phonenumber', value: phone }), 'phone')
   }
   const email = (given.email ?? '').trim().toLowerCase()
   if (email.includes('@'))
     note(
-      await having(tx, companyId, await beginning(tx, companyId, searchWords(email)), 'email', email),
+      await having(tx, companyId, {
+        hits: await beginning(tx, companyId, searchWords(email)),
+        column: 'email',
+        value: email,
+      }),
       'email',
     )
   const postal = normalizePostalCode(given.postalcode ?? '')
   if (postal) {
     const named = await namesakes(tx, companyId, given.last_name, given.first_name)
     const business = await namesakes(tx, companyId, given.business_name)
-    note(await having(tx, companyId, [...named, ...business], 'postalcode', postal), 'name')
+    note(
+      await having(tx, companyId, { hits: [...named, ...business], column: 'postalcode', value: postal }),
+      'name',
+    )
   }
   const plate = (given.license_plate ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   note(await owners(tx, companyId, 'plate_key', plate), 'plate')

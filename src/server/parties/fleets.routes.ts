@@ -70,8 +70,13 @@ export const fleetRoutes = handlers(api.fleets)({
       )
       const record = acceptRecord(checkFleet(input))
       refuseHeld(heldTerms(session.actor, before, record))
-      await updateRecord(tx, 'fleets', session.company_id, params.id, record)
-      auditTerms(tx, session, { id: params.id, name: record.fleet_name }, before, record)
+      await updateRecord(tx, {
+        table: 'fleets',
+        companyId: session.company_id,
+        id: params.id,
+        fields: record,
+      })
+      auditTerms(tx, session, { id: params.id, name: record.fleet_name }, { before, after: record })
       if (record.fleet_name !== before.fleet_name)
         await renameLocations(tx, session.company_id, params.id, record.fleet_name)
       await announce(tx, session, params.id)
@@ -89,7 +94,12 @@ export const fleetRoutes = handlers(api.fleets)({
       if (await hasActiveOrder(tx, session.company_id, 'fleet_location_id', locations))
         throw new AppError('party_in_use')
       const removed_at = new Date().toISOString()
-      await updateRecord(tx, 'fleets', session.company_id, row.id, { removed_at })
+      await updateRecord(tx, {
+        table: 'fleets',
+        companyId: session.company_id,
+        id: row.id,
+        fields: { removed_at },
+      })
       await removeLocations(tx, session.company_id, row.id, { from: null, to: removed_at })
       audit(tx, session, { kind: 'fleet.archived', subject_id: row.id, subject: row.fleet_name })
       await announce(tx, session, row.id)
@@ -104,7 +114,12 @@ export const fleetRoutes = handlers(api.fleets)({
       if (!row) throw new AppError('not_found')
       if (row.removed_at !== null) {
         const { fleet_custom_id } = row
-        await updateRecord(tx, 'fleets', session.company_id, row.id, { fleet_custom_id, removed_at: null })
+        await updateRecord(tx, {
+          table: 'fleets',
+          companyId: session.company_id,
+          id: row.id,
+          fields: { fleet_custom_id, removed_at: null },
+        })
         await removeLocations(tx, session.company_id, row.id, { from: row.removed_at, to: null })
         audit(tx, session, { kind: 'fleet.restored', subject_id: row.id, subject: row.fleet_name })
         await announce(tx, session, row.id)
@@ -123,9 +138,13 @@ export const fleetRoutes = handlers(api.fleets)({
       const record = await checkedLocation(tx, session, fleet.fleet_name, input)
       refuseHeld(heldTerms(session.actor, await locationRow(tx, session.company_id, id), record))
       const fields = { ...record, fleet_id: fleet.id, consent_at: consentTime(null, record) }
-      if (await insertRecord(tx, 'fleet_locations', session.company_id, id, fields)) {
-        await appendChoices(tx, session, { kind: 'fleet_location', id }, null, record)
-        auditTerms(tx, session, { id, name: partyName(record) }, null, record)
+      if (await insertRecord(tx, { table: 'fleet_locations', companyId: session.company_id, id, fields })) {
+        await appendChoices(tx, session, {
+          party: { kind: 'fleet_location', id },
+          before: null,
+          after: record,
+        })
+        auditTerms(tx, session, { id, name: partyName(record) }, { before: null, after: record })
         await announce(tx, session, fleet.id)
       }
       const whole = await wholeLocation(tx, session.company_id, id)
@@ -148,9 +167,18 @@ export const fleetRoutes = handlers(api.fleets)({
       const record = await checkedLocation(tx, session, fleet.fleet_name, input)
       refuseHeld(heldTerms(session.actor, before, record))
       const fields = { ...record, consent_at: consentTime(before, record) }
-      await updateRecord(tx, 'fleet_locations', session.company_id, before.id, fields)
-      await appendChoices(tx, session, { kind: 'fleet_location', id: before.id }, before, record)
-      auditTerms(tx, session, { id: before.id, name: partyName(record) }, before, record)
+      await updateRecord(tx, {
+        table: 'fleet_locations',
+        companyId: session.company_id,
+        id: before.id,
+        fields,
+      })
+      await appendChoices(tx, session, {
+        party: { kind: 'fleet_location', id: before.id },
+        before,
+        after: record,
+      })
+      auditTerms(tx, session, { id: before.id, name: partyName(record) }, { before, after: record })
       await announce(tx, session, fleet.id)
       return wholeLocation(tx, session.company_id, before.id)
     })
@@ -167,7 +195,12 @@ export const fleetRoutes = handlers(api.fleets)({
         if ((await locationsOf(tx, session.company_id, row.fleet_id)).length < 2)
           throw new AppError('last_location')
         const removed_at = new Date().toISOString()
-        await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { removed_at })
+        await updateRecord(tx, {
+          table: 'fleet_locations',
+          companyId: session.company_id,
+          id: row.id,
+          fields: { removed_at },
+        })
         audit(tx, session, { kind: 'location.archived', subject_id: row.id, subject: partyName(row) })
         await announce(tx, session, row.fleet_id)
       }
@@ -183,7 +216,12 @@ export const fleetRoutes = handlers(api.fleets)({
       if (row.merged_into !== null) throw new AppError('record_merged')
       if (row.removed_at !== null) {
         const { custom_id } = row
-        await updateRecord(tx, 'fleet_locations', session.company_id, row.id, { custom_id, removed_at: null })
+        await updateRecord(tx, {
+          table: 'fleet_locations',
+          companyId: session.company_id,
+          id: row.id,
+          fields: { custom_id, removed_at: null },
+        })
         audit(tx, session, { kind: 'location.restored', subject_id: row.id, subject: partyName(row) })
         await announce(tx, session, row.fleet_id)
       }

@@ -91,9 +91,7 @@ const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uui
 export async function lockOrdersOf(
   tx: Tx,
   companyId: string,
-  kind: PartyKind,
-  id: string,
-  only?: KeptMerge['moved'],
+  { kind, id, only }: { kind: PartyKind; id: string; only?: KeptMerge['moved'] | undefined },
 ): Promise<void> {
   const column = sql.ref(ownerColumn(kind))
   await sql`select from orders where company_id = ${companyId} and ${column} = ${id} ${among(only?.orders)}

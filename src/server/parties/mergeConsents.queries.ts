@@ -22,9 +22,7 @@ interface Newest {
 const newestOf = (
   tx: Tx,
   companyId: string,
-  kind: PartyKind,
-  id: string,
-  channel: Channel,
+  { kind, id, channel }: { kind: PartyKind; id: string; channel: Channel },
 ): Promise<Newest | undefined> =>
   firstRow(
     tx,
@@ -60,8 +58,8 @@ export async function joinConsents(
   const { company_id } = session
   const now = await databaseNow(tx)
   for (const channel of CHANNELS) {
-    const kept = await newestOf(tx, company_id, kind, kept_id, channel)
-    const other = await newestOf(tx, company_id, kind, merged_id, channel)
+    const kept = await newestOf(tx, company_id, { kind, id: kept_id, channel })
+    const other = await newestOf(tx, company_id, { kind, id: merged_id, channel })
     if (!other || !otherConsentCounts(kept ?? null, other, now)) continue
     if (keeps.includes(channel) && other.kind !== 'refused') continue
     await appendConsent(tx, session, { kind, id: kept_id }, entryOf(other, channel, id))
@@ -80,10 +78,10 @@ export async function splitConsents(
 ): Promise<void> {
   const { company_id } = session
   for (const channel of CHANNELS) {
-    const kept = await newestOf(tx, company_id, kind, kept_id, channel)
+    const kept = await newestOf(tx, company_id, { kind, id: kept_id, channel })
     const isLater = kept?.kind === 'refused' && Date.parse(kept.created_at) > Date.parse(mergedAt)
     if (!kept || !isLater) continue
-    const other = await newestOf(tx, company_id, kind, merged_id, channel)
+    const other = await newestOf(tx, company_id, { kind, id: merged_id, channel })
     if (other?.kind === 'refused') continue
     await appendConsent(tx, session, { kind, id: merged_id }, entryOf(kept, channel, null))
   }

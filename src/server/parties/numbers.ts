@@ -20,9 +20,7 @@ const NUMBERS = {
 export async function refuseTakenNumber(
   tx: Tx,
   companyId: string,
-  table: keyof typeof NUMBERS,
-  id: string,
-  fields: object,
+  { table, id, fields }: { table: keyof typeof NUMBERS; id: string; fields: object },
 ): Promise<void> {
   const number = NUMBERS[table]
   const value: unknown = Object.entries(fields).find(([name]) => name === number.field)?.[1]

@@ -118,7 +118,9 @@ export async function partyList(
   query: ListQuery,
 ): Promise<{ rows: PartyRow[]; total: number }> {
   const hits =
-    searchWords(query.q ?? '').length > 0 ? await findParties(tx, companyId, query.q ?? '', MOST_FOUND) : null
+    searchWords(query.q ?? '').length > 0
+      ? await findParties(tx, companyId, { query: query.q ?? '', most: MOST_FOUND })
+      : null
   const { limit, sort } = query
   const offset = Math.min(query.offset, MOST)
   const parts = sources(companyId, query, query.removed ? null : hits)

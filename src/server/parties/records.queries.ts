@@ -28,12 +28,9 @@ export type PeopleTable = 'customers' | 'fleets' | 'fleet_locations'
 /** Adds a record; false when its id exists already. Refuses a number that another one has. */
 export async function insertRecord(
   tx: Tx,
-  table: PeopleTable,
-  companyId: string,
-  id: string,
-  fields: object,
+  { table, companyId, id, fields }: { table: PeopleTable; companyId: string; id: string; fields: object },
 ): Promise<boolean> {
-  await refuseTakenNumber(tx, companyId, table, id, fields)
+  await refuseTakenNumber(tx, companyId, { table, id, fields })
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto(table)
     .values({ ...columns(fields), company_id: companyId, id })
@@ -45,12 +42,9 @@ export async function insertRecord(
 /** Writes fields of a record, and its next version. Refuses a number that another one has. */
 export async function updateRecord(
   tx: Tx,
-  table: PeopleTable,
-  companyId: string,
-  id: string,
-  fields: object,
+  { table, companyId, id, fields }: { table: PeopleTable; companyId: string; id: string; fields: object },
 ): Promise<void> {
-  await refuseTakenNumber(tx, companyId, table, id, fields)
+  await refuseTakenNumber(tx, companyId, { table, id, fields })
   await tx
     .updateTable(table)
     .set({ ...columns(fields), version: sql`version + 1` } as never)

@@ -41,9 +41,7 @@ function first(hits: readonly Hit[], each: Each): Hit[] {
 export async function findParties(
   tx: Tx,
   companyId: string,
-  query: string,
-  most: number,
-  each: Each = 'owner',
+  { query, most, each = 'owner' }: { query: string; most: number; each?: Each | undefined },
 ): Promise<Hit[]> {
   const words = searchWords(query)
   if (words.length === 0) return []

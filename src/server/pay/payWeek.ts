@@ -79,16 +79,23 @@ const figuresOf = ({ result }: PersonWeek, extras: Extras): PayFigures => ({
 /** The hours of a week at the person's rates; without pay where a worked day has no rate. */
 async function ratedWeek(
   facts: Facts,
-  person: TimePerson,
-  week: string,
-  spiffs: readonly SpiffRow[],
-  premium_days: readonly string[] = [],
+  {
+    person,
+    week,
+    spiffs,
+    premium_days = [],
+  }: {
+    person: TimePerson
+    week: string
+    spiffs: readonly SpiffRow[]
+    premium_days?: readonly string[] | undefined
+  },
 ): Promise<RatedWeek & { rated: boolean }> {
   const { tx, companyId, now } = facts
   const all = ratesOf(facts.rates.filter(({ user_id }) => user_id === person.user_id))
   const exempt = await isExempt(tx, companyId, person.user_id)
   const calculate = (rates: Readonly<Record<string, Rate>>) =>
-    personWeek(tx, companyId, person, week, { rates, spiffs, premium_days, exempt, now })
+    personWeek(tx, companyId, { person, week_start: week, pay: { rates, spiffs, premium_days, exempt, now } })
   if (hasRate(all, week)) return { found: await calculate(all), rates: all, rated: true }
   const unpaid = await calculate(NO_RATE)
   const [first] = unpaid.result.by_day
@@ -121,7 +128,12 @@ async function withHolidays(facts: Facts, own: RatedWeek, extras: Extras): Promi
   const { found } = own
   const days = premiumDays(extras.decisions)
   if (!found.rule.holiday_apart || days.length === 0) return found
-  const { found: paid } = await ratedWeek(facts, found.person, found.week_start, extras.spiffs, days)
+  const { found: paid } = await ratedWeek(facts, {
+    person: found.person,
+    week: found.week_start,
+    spiffs: extras.spiffs,
+    premium_days: days,
+  })
   return paid
 }
 
@@ -130,10 +142,10 @@ export async function payWeek(facts: Facts, person: TimePerson, week: string): P
   const { tx, companyId } = facts
   const { user_id } = person
   const extras = extrasOf(facts, user_id, week)
-  const own = await ratedWeek(facts, person, week, extras.spiffs)
+  const own = await ratedWeek(facts, { person, week, spiffs: extras.spiffs })
   const { found, rated } = own
   const paid = await withHolidays(facts, own, extras)
-  const weekAt = (earlier: string) => ratedWeek(facts, person, earlier, [])
+  const weekAt = (earlier: string) => ratedWeek(facts, { person, week: earlier, spiffs: [] })
   const suggested = rated && facts.weeks.includes(week) ? await suggestionsOf(tx, companyId, own, weekAt) : []
   const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
   const exported = before ? plusPay(NO_PAY, before) : NO_PAY

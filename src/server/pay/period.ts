@@ -57,7 +57,7 @@ export async function payPeriod(
   const span = { from: startOfLocalDay(oldest, 'UTC', -1), to: startOfLocalDay(to, 'UTC', 2) }
   const spiffs = await spiffRows(tx, company_id, oldest, to)
   const tipsByCard = await cardTips(tx, company_id, { ...span, now })
-  const cashTips = await cashTipRows(tx, company_id, oldest, to)
+  const cashTips = await cashTipRows(tx, company_id, { from: oldest, to })
   const decisions = await decisionRows(tx, company_id, oldest, to)
   const others = [...exported, ...spiffs, ...tipsByCard, ...cashTips, ...decisions]
   const known = [...new Set([...workers, ...others.map(({ user_id }) => user_id)])]

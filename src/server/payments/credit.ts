@@ -73,7 +73,7 @@ export async function writeEntry(
     tendered: null,
     change_due: '0.00',
   })
-  await creditChanged(tx, session, payer, row.shop_id, row.device_id)
+  await creditChanged(tx, session, { payer, shop_id: row.shop_id, device_id: row.device_id })
 }
 
 /** Takes a payment by a manual method into account credit. */

@@ -7,9 +7,7 @@ import { idOfPayer, kindOfPayer, type Payer } from './credit.queries.ts'
 export const creditChanged = (
   tx: Tx,
   { company_id, user_id }: Author,
-  payer: Payer,
-  shop_id: string,
-  device_id: string | null,
+  { payer, shop_id, device_id }: { payer: Payer; shop_id: string; device_id: string | null },
 ): Promise<void> =>
   emit(tx, {
     company_id,

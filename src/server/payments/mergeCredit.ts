@@ -15,7 +15,11 @@ interface Carry {
 }
 
 /** One currency of it, by two adjustments that cancel each other, at the shop where it was changed last. */
-async function carry(tx: Tx, session: Author, kind: PartyKind, { from, to, most }: Carry, part: Part) {
+async function carry(
+  tx: Tx,
+  session: Author,
+  { kind, credit: { from, to, most }, part }: { kind: PartyKind; credit: Carry; part: Part },
+) {
   const { shop_id, amount } = part
   const entries = [
     { id: from, amount: negated(amount) },
@@ -65,7 +69,7 @@ export async function mergeCredit(
     const there = await creditOf(tx, company_id, payer, currency)
     const amount = money2(wish.most === undefined ? there : min(there, wish.most[currency] ?? '0'))
     if (!isPositive(amount)) continue
-    await carry(tx, session, kind, wish, { shop_id, amount })
+    await carry(tx, session, { kind, credit: wish, part: { shop_id, amount } })
     carried[currency] = amount
   }
   return carried

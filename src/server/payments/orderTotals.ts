@@ -95,16 +95,28 @@ export function paidOrder(before: Order, payments: readonly Payment[], { name }:
 export async function refreshOrderTotals(
   tx: Tx,
   session: Author,
-  before: Order,
-  event: PlainEventName,
-  deviceId: string,
-  { also = {}, movedBy }: { also?: Partial<Order>; movedBy?: string } = {},
+  {
+    before,
+    event,
+    deviceId,
+    also = {},
+    movedBy,
+  }: {
+    before: Order
+    event: PlainEventName
+    deviceId: string
+    also?: Partial<Order>
+    movedBy?: string
+  },
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
   const order = paidOrder({ ...before, ...also }, payments, session)
   const { company_id, user_id } = session
-  const left = movedBy === undefined ? undefined : await moveReturned(tx, session, before, payments, movedBy)
-  const sales = await salesStatements(tx, session, before, order, left)
+  const left =
+    movedBy === undefined
+      ? undefined
+      : await moveReturned(tx, session, { order: before, payments, paymentId: movedBy })
+  const sales = await salesStatements(tx, session, { before, after: order, left })
   await together(tx, [
     ...orderUpdate(tx, company_id, before, order),
     ...sales,

@@ -66,9 +66,7 @@ interface Through {
 async function throughGateway(
   tx: Tx,
   session: Author,
-  order: Order,
-  body: Body,
-  { own, gateway, plan, before }: Through,
+  { order, body, known: { own, gateway, plan, before } }: { order: Order; body: Body; known: Through },
 ): Promise<Refunded> {
   const attempt = await insertAttempt(tx, {
     ...newRefundAttempt(session, { ...body, amount: plan.amount }, own.id),
@@ -82,7 +80,10 @@ async function throughGateway(
     currency: order.currency,
     target: body.target,
   })
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, {
+  const settled = await refreshOrderTotals(tx, session, {
+    before: order,
+    event: 'payment.started',
+    deviceId: body.device_id,
     also: { has_open_payment: true },
   })
   return { order: settled.order, payments: before, attempt, begins: true }
@@ -115,13 +116,13 @@ export async function refundPayment(
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const { settings } = await shopFor(tx, session, order.shop_id)
   const blocked = creditRefundBlocked(settings.credit_refund_blocked, session.actor)
-  const plan = planRefund(order, payment, before, body, blocked)
+  const plan = planRefund(order, { payment, payments: before, asked: body, blocked })
   const guard = (plan.toCredit ? canRefundToCredit : canRefund)(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   checkStocked(order, body)
   if (plan.refusal) throw refused({ ok: false, ...plan.refusal }, order, session)
   const gateway = plan.toCredit ? null : providerOf(payment.payment_method)
-  if (gateway) return throughGateway(tx, session, order, body, { own, gateway, plan, before })
+  if (gateway) return throughGateway(tx, session, { order, body, known: { own, gateway, plan, before } })
   const payer = plan.toCredit ? await creditor(tx, session, order, payment) : null
   await appendPayment(tx, session, {
     id: body.id,
@@ -143,7 +144,10 @@ export async function refundPayment(
     device_id: body.device_id,
     made_at: body.made_at,
   })
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.refunded', body.device_id, {
+  const settled = await refreshOrderTotals(tx, session, {
+    before: order,
+    event: 'payment.refunded',
+    deviceId: body.device_id,
     movedBy: body.id,
   })
   return { ...settled, attempt: undefined }

@@ -99,7 +99,10 @@ export async function reversePayment(tx: Tx, session: Author, { params, body }: 
   }
   if (practice) return payPractice(tx, session, practice, row)
   await appendPaymentOnLockedDay(tx, session, row)
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.reversed', body.device_id, {
+  const settled = await refreshOrderTotals(tx, session, {
+    before: order,
+    event: 'payment.reversed',
+    deviceId: body.device_id,
     movedBy: body.id,
   })
   const closed = await orderDayClosed(tx, session, settled.order)

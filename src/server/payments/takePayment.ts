@@ -134,7 +134,11 @@ export async function takePayment(tx: Tx, session: Author, { params, body }: Pay
     return { ...paid, change_due: accepted.change_due }
   }
   await appendPayment(tx, session, row)
-  const settled = await refreshOrderTotals(tx, session, order, 'payment.taken', body.device_id)
+  const settled = await refreshOrderTotals(tx, session, {
+    before: order,
+    event: 'payment.taken',
+    deviceId: body.device_id,
+  })
   const closed = await orderDayClosed(tx, session, settled.order)
   return {
     ...orderPage(settled.order, settled.payments, session, closed),

@@ -44,7 +44,12 @@ export const authRoutes = handlers(rowsBut(api.auth, ['state', 'signup', 'confir
     try {
       const known = await userByEmail(context, body.email)
       const guessed = known && (await ownDevice(context, known, body.device_id))
-      const user = await checkPassword(context, body.email, known, body.password, guessed)
+      const user = await checkPassword(context, {
+        email: body.email,
+        user: known,
+        password: body.password,
+        guessed,
+      })
       if (user.totp_confirmed) {
         if (body.recovery_code !== undefined) await checkRecovery(context, user, body.recovery_code)
         else if (body.code === undefined) throw new AppError('second_factor_required')

@@ -41,10 +41,12 @@ export const lockedError = ({ wait }: Claim): AppError => new AppError('sign_in_
  */
 export async function checkPassword(
   context: Context,
-  email: string,
-  user: UserRow | undefined,
-  password: string,
-  guessed: Target = accountTarget(email),
+  {
+    email,
+    user,
+    password,
+    guessed = accountTarget(email),
+  }: { email: string; user: UserRow | undefined; password: string; guessed?: Target | undefined },
 ): Promise<UserRow> {
   const { database, config } = context.services
   const targets = [addressTarget(context.request.ip), guessed]

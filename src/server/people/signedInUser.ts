@@ -13,8 +13,13 @@ export const signedInUser = (context: Context): Promise<UserRow> =>
 export async function userWithPassword(context: Context, password: string): Promise<UserRow> {
   const user = await signedInUser(context)
   const { session_id } = context.session
-  return checkPassword(context, user.email, user, password, {
-    kind: 'account',
-    subject: `${user.id} session ${session_id}`,
+  return checkPassword(context, {
+    email: user.email,
+    user,
+    password,
+    guessed: {
+      kind: 'account',
+      subject: `${user.id} session ${session_id}`,
+    },
   })
 }

@@ -63,7 +63,8 @@ const record = (
     const at = await databaseNow(tx)
     const written = { id: body.id, purchase_order_id: params.id, sent_to, outcome: mail, user_name: name, at }
     await addMail(tx, company_id, written)
-    if (mail === 'sent' && maySend(found)) await setState(tx, company_id, params.id, 'sent', at)
+    if (mail === 'sent' && maySend(found))
+      await setState(tx, company_id, { id: params.id, state: 'sent', at })
     const { shop_id } = found.row
     await emit(tx, { company_id, event: 'purchase_order.changed', subject_id: params.id, shop_id, user_id })
     return purchaseReply(tx, session, params.id)

@@ -112,7 +112,7 @@ export async function movePurchase(
   if (refusal) throw new AppError(refusal)
   const leaves = row.state === 'draft' && (body.to === 'sent' || body.to === 'accepted')
   if (leaves && isOverLimit(found, totalOf(found))) throw new AppError('purchase_over_limit')
-  await setState(tx, company_id, params.id, body.to, await databaseNow(tx))
+  await setState(tx, company_id, { id: params.id, state: body.to, at: await databaseNow(tx) })
   const event = { company_id, event: 'purchase_order.changed' as const, shop_id: row.shop_id, user_id }
   await emit(tx, { ...event, subject_id: params.id })
   if (body.rest === 'back_order' && body.back_order_id !== undefined)

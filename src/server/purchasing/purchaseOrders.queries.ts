@@ -194,7 +194,11 @@ export const updatePurchase = (
     where company_id = ${companyId} and id = ${id}`.execute(tx)
 
 /** The state of a purchase order that is locked, with the time of what happened. */
-export const setState = (tx: Tx, companyId: string, id: string, state: PurchaseState, at: string) =>
+export const setState = (
+  tx: Tx,
+  companyId: string,
+  { id, state, at }: { id: string; state: PurchaseState; at: string },
+) =>
   sql`update purchase_orders set state = ${state}, version = version + 1,
       sent_at = case when ${state} in ('sent', 'accepted') then coalesce(sent_at, ${at}::timestamptz)
         when ${state} = 'draft' then null else sent_at end,

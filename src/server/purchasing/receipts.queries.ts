@@ -129,9 +129,7 @@ export interface PricedLine {
 export function priceStatements(
   tx: Tx,
   companyId: string,
-  receipt: NewReceipt,
-  supplierId: string,
-  lines: readonly PricedLine[],
+  { receipt, supplierId, lines }: { receipt: NewReceipt; supplierId: string; lines: readonly PricedLine[] },
 ): CompiledQuery[] {
   const set = besideCompany(
     companyId,

@@ -115,10 +115,17 @@ const pricesOf = (arrived: readonly Arrived[]) =>
 async function writeReceipt(
   tx: Tx,
   session: Author,
-  { row }: FoundPurchase,
-  receipt: Omit<NewReceipt, 'at'>,
-  arrived: readonly Arrived[],
-  overTank: boolean,
+  {
+    found: { row },
+    receipt,
+    arrived,
+    overTank,
+  }: {
+    found: FoundPurchase
+    receipt: Omit<NewReceipt, 'at'>
+    arrived: readonly Arrived[]
+    overTank: boolean
+  },
 ): Promise<void> {
   const { company_id } = session
   const lines = valuedLines(arrived, receipt.freight)
@@ -143,7 +150,11 @@ async function writeReceipt(
   await together(tx, [
     ...receiptStatements(tx, company_id, { ...receipt, at: stock.at }, lines),
     ...stock.statements(tx, company_id, { ...cause, purchase_receipt_id: receipt.id }),
-    ...priceStatements(tx, company_id, { ...receipt, at: stock.at }, row.supplier_id, pricesOf(arrived)),
+    ...priceStatements(tx, company_id, {
+      receipt: { ...receipt, at: stock.at },
+      supplierId: row.supplier_id,
+      lines: pricesOf(arrived),
+    }),
   ]).catch((error: unknown) => {
     throw isDuplicate(error) ? new AppError('duplicate_id') : error
   })
@@ -178,7 +189,7 @@ export async function receivePurchase(
     user_id,
     user_name: name,
   }
-  await writeReceipt(tx, session, found, receipt, arrived, body.over_tank)
+  await writeReceipt(tx, session, { found, receipt, arrived, overTank: body.over_tank })
   await setBackOrdered(tx, company_id, params.id, body.back_ordered)
   await touchPurchase(tx, company_id, params.id)
   const { shop_id } = found.row

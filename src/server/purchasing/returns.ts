@@ -90,9 +90,11 @@ async function checkedLines(
 async function writeReturn(
   tx: Tx,
   { company_id, user_id, name }: Author,
-  { row }: FoundPurchase,
-  body: ReturnInput['body'],
-  lines: readonly GoingBack[],
+  {
+    found: { row },
+    body,
+    lines,
+  }: { found: FoundPurchase; body: ReturnInput['body']; lines: readonly GoingBack[] },
 ): Promise<void> {
   const { shop_id, supplier_id } = row
   const stock = await MovingStock.lock(
@@ -163,7 +165,7 @@ export async function returnGoods(tx: Tx, session: Author, { params, body }: Ret
   if (receipt.reverses_id !== null || (await isReversed(tx, company_id, body.receipt_id)))
     throw new AppError('receipt_reversed')
   const lines = await checkedLines(tx, session, found, body)
-  await writeReturn(tx, session, found, body, lines)
+  await writeReturn(tx, session, { found, body, lines })
   await touchPurchase(tx, company_id, params.id)
   const { shop_id } = found.row
   const event = { company_id, subject_id: params.id, shop_id, user_id }

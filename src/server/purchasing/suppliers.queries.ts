@@ -62,7 +62,7 @@ export const writeSupplier = (
   company_id: string,
   id: string,
   { version, ...values }: SupplierBody,
-): Promise<boolean> => writeRow(tx, 'suppliers', { company_id, id, version }, values)
+): Promise<boolean> => writeRow(tx, 'suppliers', { company_id, id, version }, { values })
 
 export async function hasOpenOrders(tx: Tx, companyId: string, supplierId: string): Promise<boolean> {
   const found = await firstRow(

@@ -72,9 +72,15 @@ interface UnitBefore {
 const writePacks = (
   tx: Tx,
   companyId: string,
-  table: 'supplier_items' | 'purchase_order_lines',
-  { found, new_id }: { found: readonly PackRow[]; new_id: string },
-  { unit, ratio }: UnitBefore,
+  {
+    table,
+    item: { found, new_id },
+    pack: { unit, ratio },
+  }: {
+    table: 'supplier_items' | 'purchase_order_lines'
+    item: { found: readonly PackRow[]; new_id: string }
+    pack: UnitBefore
+  },
 ) =>
   sql`update ${sql.table(table)} k set item_id = ${new_id}, purchase_unit = n.purchase_unit,
       purchase_quantity = n.purchase_quantity, base_quantity = n.base_quantity, version = k.version + 1
@@ -96,7 +102,7 @@ export async function convertOffers(
     >`select id, supplier_id, purchase_unit, purchase_quantity, base_quantity
       from supplier_items where company_id = ${companyId} and item_id = ${old_id} order by id for update`,
   )
-  await writePacks(tx, companyId, 'supplier_items', { found, new_id }, before)
+  await writePacks(tx, companyId, { table: 'supplier_items', item: { found, new_id }, pack: before })
   return found.map(({ supplier_id }) => supplier_id)
 }
 
@@ -114,7 +120,7 @@ export async function convertLines(
     >`select id, purchase_order_id, purchase_unit, purchase_quantity,
         base_quantity from (${openLines(companyId, old_id)}) l where goes_over`,
   )
-  await writePacks(tx, companyId, 'purchase_order_lines', { found, new_id }, before)
+  await writePacks(tx, companyId, { table: 'purchase_order_lines', item: { found, new_id }, pack: before })
   const orders = [...new Set(found.map(({ purchase_order_id }) => purchase_order_id))]
   await sql`update purchase_orders set version = version + 1
     where company_id = ${companyId} and id = any(${orders}::uuid[])`.execute(tx)

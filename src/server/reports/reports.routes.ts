@@ -65,8 +65,7 @@ async function asked(
   tx: Tx,
   session: Author,
   { params, query }: Input,
-  page: Asked['page'],
-  compare: Compare = '',
+  { page, compare = '' }: { page: Asked['page']; compare?: Compare | undefined },
 ): Promise<Asked> {
   const report = reportFor(session, params)
   const read = askedOf(report, query, { may: may(session), user_id: session.user_id })
@@ -158,7 +157,7 @@ export const reportRoutes = handlers(api.reports)({
   answer(context, { params, query }) {
     const { limit, offset, compare } = query
     return queued(context, async (tx) =>
-      answerOf(tx, await asked(tx, context.session, { params, query }, { limit, offset }, compare)),
+      answerOf(tx, await asked(tx, context.session, { params, query }, { page: { limit, offset }, compare })),
     )
   },
 
@@ -167,7 +166,7 @@ export const reportRoutes = handlers(api.reports)({
     const { session } = context
     return queued(context, async (tx) => {
       const text = { ...rest, group: '', filter: '', sort: '', direction: '' as const, columns: '' }
-      const all = await asked(tx, session, { params, query: text }, ONE)
+      const all = await asked(tx, session, { params, query: text }, { page: ONE })
       if (!isDimension(dimension) || !haveDimension(factsOf(all.report), dimension))
         throw invalid('dimension', 'unknown', dimension)
       return choicesOf(tx, all, dimension, q)
@@ -182,7 +181,7 @@ export const reportRoutes = handlers(api.reports)({
         tx,
         session,
         { params, query: { ...rest, sort: '', direction: '', columns: '' } },
-        ONE,
+        { page: ONE },
       )
       const id = all.ask.measures.find((each) => each === measure)
       if (!id) throw invalid('measure', 'unknown', measure)
@@ -195,9 +194,10 @@ export const reportRoutes = handlers(api.reports)({
     const { session, services } = context
     const page = { limit: FILE_ROWS[format] + 1, offset: 0 }
     const table = await queued(context, async (tx) =>
-      tableFor(tx, await asked(tx, session, { params, query }, page, compare)),
+      tableFor(tx, await asked(tx, session, { params, query }, { page, compare })),
     )
-    const bytes = await fileBytes(services.pdf, session.company_id, table, format, {
+    const bytes = await fileBytes(services.pdf, session.company_id, table, {
+      format,
       dataOnly: query.data_only === 'true',
     })
     const name = `${params.id}-${query.from}-${query.to}.${format}`

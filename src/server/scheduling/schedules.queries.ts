@@ -96,9 +96,7 @@ export async function hasShift(tx: Tx, companyId: string, shopId: string, id: st
 export async function removeShifts(
   tx: Tx,
   companyId: string,
-  changedBy: string,
-  shopId: string,
-  ids: readonly string[],
+  { changedBy, shopId, ids }: { changedBy: string; shopId: string; ids: readonly string[] },
 ): Promise<number> {
   const found = await rows(
     tx,

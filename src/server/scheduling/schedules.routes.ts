@@ -121,7 +121,7 @@ export const scheduleRoutes = handlers(api.schedules)({
   worked: (context, { query }) =>
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, query.shop_id)
-      return workedWeek(tx, context.session, shop, query.day, await nowOf(tx))
+      return workedWeek(tx, context.session, { shop, day: query.day, now: await nowOf(tx) })
     }),
 
   save: (context, { params, body }) =>
@@ -132,7 +132,7 @@ export const scheduleRoutes = handlers(api.schedules)({
       const { company_id, user_id } = context.session
       const shop = await shopFor(tx, context.session, body.shop_id, '/body/shop_id')
       const ids = [...new Set(body.ids)]
-      const removed = await removeShifts(tx, company_id, user_id, shop.id, ids)
+      const removed = await removeShifts(tx, company_id, { changedBy: user_id, shopId: shop.id, ids })
       if (removed < ids.length) throw new AppError('not_found')
       return changed(tx, context.session, shop, body.day)
     }),

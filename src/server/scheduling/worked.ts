@@ -51,7 +51,11 @@ function workedOf(shift: Shift, shop: ShopRow, now: string): number {
 }
 
 /** Planned against worked time of a shop in the week of a day. */
-export async function workedWeek(tx: Tx, session: Author, shop: ShopRow, day: string, now: string) {
+export async function workedWeek(
+  tx: Tx,
+  session: Author,
+  { shop, day, now }: { shop: ShopRow; day: string; now: string },
+) {
   const { company_id } = session
   const { time_zone: zone } = shop
   const { week_starts } = await companySettingsOf(tx, company_id)
@@ -67,7 +71,7 @@ export async function workedWeek(tx: Tx, session: Author, shop: ShopRow, day: st
     end: instantOf(row.day, row.end, zone),
     rate: rate(row.user_id, row.position, row.day),
   }))
-  const events = await eventsOfAll(tx, company_id, from, to)
+  const events = await eventsOfAll(tx, company_id, { from, to })
   const users = [...new Set(events.map(({ user_id }) => user_id))]
   const worked = users.flatMap((user_id) =>
     shiftsOf(events.filter((event) => event.user_id === user_id))

@@ -16,7 +16,11 @@ type Details =
 type Noted = Partial<Record<Details | 'taxes' | 'charges', string>>
 
 /** Writes each value of a shop that differs to the audit log: its name and address, zone, currency, language, taxes. */
-export function noteShopChanges(tx: Tx, session: Author, shopId: string, before: Noted, after: Noted): void {
+export function noteShopChanges(
+  tx: Tx,
+  session: Author,
+  { shopId, before, after }: { shopId: string; before: Noted; after: Noted },
+): void {
   for (const subject of Object.keys(after) as (keyof Noted)[]) {
     const [was = '', present = ''] = [before[subject], after[subject]]
     if (was === present) continue

@@ -36,9 +36,7 @@ const changedNames = (before: Values, after: Values): string[] =>
 async function recordChanges(
   tx: Tx,
   session: Author,
-  shopId: string | null,
-  before: Values,
-  after: Values,
+  { shopId, before, after }: { shopId: string | null; before: Values; after: Values },
 ): Promise<Values | null> {
   const { company_id, user_id } = session
   const names = changedNames(before, after)
@@ -71,7 +69,7 @@ export async function saveCompanySettings(
   values: Partial<CompanySettings>,
 ): Promise<boolean> {
   const { company_id, user_id } = session
-  const changed = await recordChanges(tx, session, null, before, values)
+  const changed = await recordChanges(tx, session, { shopId: null, before, after: values })
   if (!changed) return false
   await sql`update companies set settings = settings || ${json(changed)} where company_id = ${company_id}`.execute(
     tx,
@@ -88,7 +86,7 @@ export async function saveShopSettings(
   values: Partial<ShopSettings>,
 ): Promise<boolean> {
   const { company_id, user_id } = session
-  const changed = await recordChanges(tx, session, id, settings, values)
+  const changed = await recordChanges(tx, session, { shopId: id, before: settings, after: values })
   if (!changed) return false
   await sql`update shops set settings = settings || ${json(changed)}, version = version + 1
     where company_id = ${company_id} and id = ${id}`.execute(tx)

@@ -105,9 +105,9 @@ export async function saveShop(
     currency = ${zone.currency}, language = ${language}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
   const said = { ...place, ...zone, language }
-  noteShopChanges(tx, session, shopId, detailsOf(before), said)
+  noteShopChanges(tx, session, { shopId, before: detailsOf(before), after: said })
   await saveShopSettings(tx, session, before, chosen)
-  await saveSetup(tx, session, before, setup, wished)
+  await saveSetup(tx, session, { shop: before, before: setup, after: wished })
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
   return shopDetails(services, tx, await shopFor(tx, session, shopId))
 }

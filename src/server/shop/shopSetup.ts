@@ -67,9 +67,7 @@ async function refuseUsed(tx: Tx, companyId: string, removed: readonly { id: str
 async function saveBays(
   tx: Tx,
   companyId: string,
-  shopId: string,
-  before: ShopSetup['bays'],
-  after: ShopSetup['bays'],
+  { shopId, before, after }: { shopId: string; before: ShopSetup['bays']; after: ShopSetup['bays'] },
 ): Promise<void> {
   const removed = before.filter(({ id }) => !after.some((bay) => bay.id === id))
   await refuseUsed(tx, companyId, removed)
@@ -108,9 +106,7 @@ async function raiseNumber(tx: Tx, companyId: string, shopId: string, next: numb
 export async function saveSetup(
   tx: Tx,
   session: Author,
-  shop: { id: string; name: string },
-  before: ShopSetup,
-  after: ShopSetup,
+  { shop, before, after }: { shop: { id: string; name: string }; before: ShopSetup; after: ShopSetup },
 ): Promise<void> {
   const { company_id } = session
   const noted = (subject: string, was: unknown, is: unknown) =>
@@ -123,7 +119,7 @@ export async function saveSetup(
       after: JSON.stringify(is),
     })
   if (JSON.stringify(before.bays) !== JSON.stringify(after.bays)) {
-    await saveBays(tx, company_id, shop.id, before.bays, after.bays)
+    await saveBays(tx, company_id, { shopId: shop.id, before: before.bays, after: after.bays })
     noted(
       'bays',
       before.bays.map(({ name, kind }) => `${name} (${kind})`),

@@ -48,7 +48,7 @@ export async function saveShopTaxes(
     subtotal_charges = ${json(body.subtotal_charges.map(bothNames))}, version = version + 1
     where company_id = ${company_id} and id = ${shopId}`.execute(tx)
   const shop = await shopFor(tx, session, shopId)
-  noteShopChanges(tx, session, shopId, taxWords(before), taxWords(shop))
+  noteShopChanges(tx, session, { shopId, before: taxWords(before), after: taxWords(shop) })
   await emit(tx, { company_id, event: 'shop.changed', subject_id: shopId, shop_id: shopId, user_id })
   return { shop, stale: false }
 }

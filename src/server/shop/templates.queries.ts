@@ -86,10 +86,12 @@ export interface Words {
 export async function wordsFor(
   tx: Tx,
   companyId: string,
-  kind: TemplateKind,
-  channel: Channel,
-  language: MessageLanguage,
-  values: FieldValues,
+  {
+    kind,
+    channel,
+    language,
+    values,
+  }: { kind: TemplateKind; channel: Channel; language: MessageLanguage; values: FieldValues },
 ): Promise<Words> {
   const { current } = await templateOf(tx, companyId, kind, channel)
   return filled(current, channel, language, values)

@@ -29,9 +29,7 @@ function cleanName(text: string, field: string): string {
 export async function personColumns(
   tx: Tx,
   { company_id }: Author,
-  id: string,
-  body: Body,
-  had: string | null = null,
+  { id, body, had = null }: { id: string; body: Body; had?: string | null | undefined },
 ) {
   const first_name = cleanName(body.first_name, 'first_name')
   const last_name = cleanName(body.last_name, 'last_name')
@@ -67,9 +65,7 @@ async function ownShops(tx: Tx, { company_id, user_id, actor }: Author): Promise
 export async function writeShops(
   tx: Tx,
   session: Author,
-  id: string,
-  wanted: readonly string[],
-  had: readonly string[],
+  { id, wanted, had }: { id: string; wanted: readonly string[]; had: readonly string[] },
 ): Promise<{ left: string[]; added: string[] }> {
   const { company_id } = session
   const own = await ownShops(tx, session)

@@ -46,9 +46,11 @@ const word = (allowed: boolean | null): string => (allowed === null ? '' : allow
 function record(
   tx: Tx,
   session: Author,
-  subject: { subject_id: string | null; subject: string },
-  before: Overrides,
-  changes: Changes,
+  {
+    subject,
+    before,
+    changes,
+  }: { subject: { subject_id: string | null; subject: string }; before: Overrides; changes: Changes },
 ): void {
   for (const [permission, allowed] of Object.entries(changes) as [Permission, boolean | null][])
     audit(tx, session, {
@@ -111,7 +113,7 @@ export const rightsRoutes = handlers(api.rights)({
           do update set allowed = excluded.allowed, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
           tx,
         )
-      record(tx, session, { subject_id: null, subject: role }, before, changes)
+      record(tx, session, { subject: { subject_id: null, subject: role }, before, changes })
       const people = await rows(
         tx,
         sql<{
@@ -147,7 +149,7 @@ export const rightsRoutes = handlers(api.rights)({
           tx,
         )
       const subject = { subject_id: id, subject: `${row.first_name} ${row.last_name}`.trim() }
-      record(tx, session, subject, row.exceptions, changes)
+      record(tx, session, { subject, before: row.exceptions, changes })
       await rightsChanged(tx, id)
       await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id })
       return personRights(session, after)

@@ -123,9 +123,11 @@ const inLanguage = (bay: NewBay, language: Language): NewBay => {
 export async function insertShop(
   tx: Tx,
   companyId: string,
-  shop: NewShop,
-  overrides: Partial<ShopSettings> = {},
-  bays?: readonly NewBay[],
+  {
+    shop,
+    overrides = {},
+    bays,
+  }: { shop: NewShop; overrides?: Partial<ShopSettings> | undefined; bays?: readonly NewBay[] | undefined },
 ): Promise<void> {
   const canada = shop.country === 'CA'
   const language = languageOf(shop)
@@ -243,7 +245,7 @@ export async function createCompany(
       if (config.BAYLINE_SIGNUP === 'first' && !first) throw new AppError('signup_closed')
       const name = sanitizeLine(facts.company_name)
       await tx.insertInto('companies').values({ company_id: companyId, name }).execute()
-      await insertShop(tx, companyId, shop)
+      await insertShop(tx, companyId, { shop })
       const { packages } = await writeCatalogue(
         tx,
         companyId,

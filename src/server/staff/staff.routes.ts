@@ -64,9 +64,15 @@ type About = Pick<NewAuditEntry, 'field' | 'before' | 'after'>
 async function differences(
   tx: Tx,
   { company_id }: Author,
-  before: PersonRow,
-  after: Pick<PersonRow, 'first_name' | 'last_name' | 'role'>,
-  shops: { left: readonly string[]; added: readonly string[] },
+  {
+    before,
+    after,
+    shops,
+  }: {
+    before: PersonRow
+    after: Pick<PersonRow, 'first_name' | 'last_name' | 'role'>
+    shops: { left: readonly string[]; added: readonly string[] }
+  },
 ): Promise<About[]> {
   const names = await shopNames(tx, company_id, [...shops.left, ...shops.added])
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '').join(', ')
@@ -86,9 +92,7 @@ async function differences(
 async function changed(
   tx: Tx,
   session: Boss,
-  kind: AuditKind,
-  id: string,
-  about: readonly About[] = [{}],
+  { kind, id, about = [{}] }: { kind: AuditKind; id: string; about?: readonly About[] | undefined },
 ): Promise<PersonRow> {
   const row = await findPerson(tx, session, id)
   checkCovered(session, row)
@@ -143,13 +147,16 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
             pin_set_by: pin_hash === null ? null : session.user_id,
             active: way === 'pin',
             invited_at: way === 'pin' ? null : sql`now()`,
-            ...(await personColumns(tx, session, id, body)),
+            ...(await personColumns(tx, session, { id, body })),
           })
           .execute()
-        await writeShops(tx, session, id, body.shop_ids, [])
+        await writeShops(tx, session, { id, wanted: body.shop_ids, had: [] })
         const code = way === 'pin' ? null : await invitePerson(tx, session, id, wayOf(context, way))
         const about = [{ field: 'role', after: body.role } as const]
-        return { person: personReply(session, await changed(tx, session, 'person.added', id, about)), code }
+        return {
+          person: personReply(session, await changed(tx, session, { kind: 'person.added', id, about })),
+          code,
+        }
       })
     return countingTaken(context, 'person', () =>
       add().catch((error: unknown) => {
@@ -163,14 +170,14 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       const before = await personToChange(tx, session, id, () => ({ role: body.role }))
       if (before.version !== body.version)
         throw new AppError('stale_version', { current: personReply(session, before) })
-      const columns = await personColumns(tx, session, id, body, before.user_custom_id)
+      const columns = await personColumns(tx, session, { id, body, had: before.user_custom_id })
       await update(tx, session, id, columns)
-      const moved = await writeShops(tx, session, id, body.shop_ids, before.shop_ids)
+      const moved = await writeShops(tx, session, { id, wanted: body.shop_ids, had: before.shop_ids })
       // A session that a PIN opened belongs to the former shops.
       if (moved.left.length + moved.added.length > 0)
         await endPinSessions(tx, session.company_id, id, session.session_id)
-      const about = await differences(tx, session, before, columns, moved)
-      return changed(tx, session, 'person.changed', id, about)
+      const about = await differences(tx, session, { before, after: columns, shops: moved })
+      return changed(tx, session, { kind: 'person.changed', id, about })
     }),
 
   async pin(context, { params: { id }, body }) {
@@ -182,7 +189,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       await setPin(tx, { company_id, id }, pin_hash, { by: by_user_id, keep: session_id })
       await noteAuth(context, { company_id, id }, 'pin_changed', { tx, session_id, by_user_id })
       await notifyPerson(tx, { company_id, id }, 'pin_changed')
-      return changed(tx, session, 'person.changed', id, [{ field: 'pin' }])
+      return changed(tx, session, { kind: 'person.changed', id, about: [{ field: 'pin' }] })
     })
   },
 
@@ -193,7 +200,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       await endInvitations(tx, session.company_id, id)
       await voidLinks(tx, session.company_id, id)
       await endOtherSessions(tx, session.company_id, id, null)
-      return changed(tx, session, 'person.deactivated', id)
+      return changed(tx, session, { kind: 'person.deactivated', id })
     }),
 
   reactivate: (context, { params: { id } }) =>
@@ -201,7 +208,7 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       const before = await personToChange(tx, session, id, () => ({ state: 'active' }))
       if (!before.has_password && !before.has_pin) throw new AppError('never_accepted')
       await update(tx, session, id, { active: true, invited_at: null })
-      return changed(tx, session, 'person.reactivated', id)
+      return changed(tx, session, { kind: 'person.reactivated', id })
     }),
 
   invite: (context, { params: { id }, body }) =>
@@ -215,7 +222,10 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
         if (email !== null) await checkEmail(tx, email, id)
         await update(tx, session, id, { email, ...(!before.active && { invited_at: sql`now()` }) })
         const code = await invitePerson(tx, session, id, wayOf(context, body.way))
-        return { person: personReply(session, await changed(tx, session, 'person.invited', id)), code }
+        return {
+          person: personReply(session, await changed(tx, session, { kind: 'person.invited', id })),
+          code,
+        }
       }),
     ),
 
@@ -225,6 +235,6 @@ export const staffRoutes = handlers(rowsBut(api.staff, ['setPicture', 'removePic
       if (before.has_password) throw new AppError('already_accepted')
       if (!(await endInvitations(tx, session.company_id, id))) throw new AppError('not_found')
       await update(tx, session, id, { invited_at: null })
-      return changed(tx, session, 'person.uninvited', id)
+      return changed(tx, session, { kind: 'person.uninvited', id })
     }),
 })

@@ -30,9 +30,7 @@ type Named = { name: string; amount: string; name_french?: string | undefined }
 export async function withFrenchNames(
   tx: Tx,
   company: string,
-  shop: ShopRow,
-  day: string,
-  report: DayReport | StoredReport,
+  { shop, day, report }: { shop: ShopRow; day: string; report: DayReport | StoredReport },
 ): Promise<TillDay['report']> {
   const each: readonly Named[] = [report, ...report.changes, ...(report.net ? [report.net] : [])].flatMap(
     ({ taxes }) => taxes,

@@ -100,7 +100,7 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
     reopenings: await reopeningsOf(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
-    report: await withFrenchNames(tx, company, shop, day, report),
+    report: await withFrenchNames(tx, company, { shop, day, report }),
   }
   return { till, orders, booked }
 }

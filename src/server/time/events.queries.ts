@@ -125,9 +125,7 @@ export async function addEvents(tx: Tx, companyId: string, events: readonly NewE
 export function eventsBetween(
   tx: Tx,
   companyId: string,
-  userId: string,
-  from: string,
-  to: string,
+  { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<EventRow[]> {
   return tx
     .selectFrom('punch_events as e')
@@ -153,9 +151,7 @@ export function eventsBetween(
 export function eventsOfAll(
   tx: Tx,
   companyId: string,
-  from: string,
-  to: string,
-  users?: readonly string[],
+  { from, to, users }: { from: string; to: string; users?: readonly string[] | undefined },
 ): Promise<EventRow[]> {
   const ofUsers = users === undefined ? sql`` : sql`and o.user_id = ${anyOf(users)}`
   // As an array the shifts are found one by one: a join would read every event of these people.

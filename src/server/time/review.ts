@@ -45,11 +45,15 @@ export async function approve(
   if (!(await mayDecide(tx, session, about))) throw new AppError('own_time')
   if (week.result.blocked) throw new AppError('week_blocked')
   if (toCheck(week.result.flags) && !checked) throw new AppError('law_unchecked')
-  await saveReview(tx, company_id, userId, seen.week_start, {
-    approved_at: await databaseNow(tx),
-    approved_by: user_id,
-    approved_name: name,
-    approved_state: seen.state,
+  await saveReview(tx, company_id, {
+    userId,
+    weekStart: seen.week_start,
+    values: {
+      approved_at: await databaseNow(tx),
+      approved_by: user_id,
+      approved_name: name,
+      approved_state: seen.state,
+    },
   })
   audit(tx, session, {
     kind: 'time.approved',
@@ -71,11 +75,15 @@ export async function sign(
   const week = await lockedWeek(tx, session, user_id, seen)
   const words = sanitizeText(note)
   if (answer === 'no' && words === '') throw new AppError('note_missing')
-  await saveReview(tx, company_id, user_id, seen.week_start, {
-    signed_at: await databaseNow(tx),
-    signed_answer: answer,
-    signed_note: words,
-    signed_state: seen.state,
+  await saveReview(tx, company_id, {
+    userId: user_id,
+    weekStart: seen.week_start,
+    values: {
+      signed_at: await databaseNow(tx),
+      signed_answer: answer,
+      signed_note: words,
+      signed_state: seen.state,
+    },
   })
   await changed(tx, session, user_id)
   return weekReply(tx, session, week)

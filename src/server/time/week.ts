@@ -83,9 +83,11 @@ export const hoursOfWeek = (shifts: readonly Shift[], { choice, ...facts }: Week
 export async function personWeek(
   tx: Tx,
   companyId: string,
-  person: TimePerson,
-  week_start: string,
-  pay: PayFacts & { exempt: boolean; now: string },
+  {
+    person,
+    week_start,
+    pay,
+  }: { person: TimePerson; week_start: string; pay: PayFacts & { exempt: boolean; now: string } },
 ): Promise<PersonWeek> {
   const { zone, region } = person
   const { days } = await weekOfPerson(tx, companyId, person, week_start)
@@ -96,7 +98,7 @@ export async function personWeek(
     startOfLocalDay(week_start, zone, -daysBefore(rule)),
     startOfLocalDay(week_start, zone, days + 1),
   ]
-  const events = await eventsBetween(tx, companyId, person.user_id, earlier, later)
+  const events = await eventsBetween(tx, companyId, { userId: person.user_id, from: earlier, to: later })
   const all = shiftsOf(events)
   const result = hoursOfWeek(all, { region, zone, week_start, days, choice, ...pay })
   const shifts = all.filter((shift) => within(shift, from, to))

@@ -55,7 +55,7 @@ export async function seenWeek(
   const exempt = await isExempt(tx, companyId, person.user_id)
   const rates = await ratesForHours(tx, companyId, person.user_id)
   const facts = { rates, spiffs: [], premium_days: [], exempt, now }
-  return { ...(await personWeek(tx, companyId, person, start, facts)), exempt, now }
+  return { ...(await personWeek(tx, companyId, { person, week_start: start, pay: facts })), exempt, now }
 }
 
 /** How far the review of a week is. */
@@ -113,10 +113,17 @@ async function photosOf(tx: Tx, companyId: string, { events, now }: SeenWeek): P
 
 function shiftReply(
   shift: Shift,
-  events: readonly EventRow[],
-  shops: ReadonlyMap<string, ShopPlace>,
-  orders: Names,
-  { now, photos }: { now: string; photos: Photos },
+  {
+    events,
+    shops,
+    orders,
+    more: { now, photos },
+  }: {
+    events: readonly EventRow[]
+    shops: ReadonlyMap<string, ShopPlace>
+    orders: Names
+    more: { now: string; photos: Photos }
+  },
 ): ShiftReply {
   const minutes = new Map(jobTimes(shift, now).map((job) => [job.id, job.minutes]))
   const own = events.filter(({ shift_id }) => shift_id === shift.id)
@@ -206,7 +213,7 @@ export async function weekReply(tx: Tx, session: Author, week: SeenWeek): Promis
     })),
     blocked: result.blocked,
     to_check: toCheck(result.flags),
-    shifts: shifts.map((shift) => shiftReply(shift, events, shops, orders, { now, photos })),
+    shifts: shifts.map((shift) => shiftReply(shift, { events, shops, orders, more: { now, photos } })),
     corrections: await correctionReplies(tx, session, found),
     may_correct,
     ...(await reviewed(tx, company_id, week)),

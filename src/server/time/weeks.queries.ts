@@ -45,9 +45,7 @@ export async function reviewOf(
 export async function saveReview(
   tx: Tx,
   companyId: string,
-  userId: string,
-  weekStart: string,
-  values: Partial<ReviewRow>,
+  { userId, weekStart, values }: { userId: string; weekStart: string; values: Partial<ReviewRow> },
 ): Promise<void> {
   await tx
     .insertInto('work_weeks')

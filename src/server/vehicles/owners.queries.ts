@@ -21,9 +21,7 @@ export const sameOwner = (one: OwnerIds, other: OwnerIds): boolean =>
 export async function recordOwner(
   tx: Tx,
   { company_id, user_id, name }: Pick<Author, 'company_id' | 'user_id' | 'name'>,
-  vehicleId: string,
-  before: OwnerIds,
-  after: OwnerIds,
+  { vehicleId, before, after }: { vehicleId: string; before: OwnerIds; after: OwnerIds },
 ): Promise<void> {
   if (sameOwner(before, after)) return
   const closed = await tx

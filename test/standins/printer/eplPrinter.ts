@@ -14,7 +14,10 @@ const FONTS_300: typeof FONTS = { '1': [12, 20], '2': [16, 28], '3': [20, 36], '
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '').replaceAll(/\\(["\\])/g, '$1')
 
 /** The bars of subset B, from another writer of bar codes. */
-function bars(text: string, module: number, height: number, x: number, y: number): Item[] {
+function bars(
+  text: string,
+  { module, height, x, y }: { module: number; height: number; x: number; y: number },
+): Item[] {
   const [drawn] = bwip.raw({ bcid: 'code128', text, suppressc: true } as Parameters<typeof bwip.raw>[0]) as {
     sbs: number[]
   }[]
@@ -74,7 +77,12 @@ export async function printEpl(data: Uint8Array, dpi: number): Promise<Printed> 
       const [x = '0', y = '0', , kind, narrow = '1', , height = '0'] = parts
       if (kind !== '1B') throw new Error(`bar code ${kind ?? ''} is not known`)
       items.push(
-        ...bars(unquoted(parts.slice(8).join(',')), Number(narrow), Number(height), Number(x), Number(y)),
+        ...bars(unquoted(parts.slice(8).join(',')), {
+          module: Number(narrow),
+          height: Number(height),
+          x: Number(x),
+          y: Number(y),
+        }),
       )
     }
   }

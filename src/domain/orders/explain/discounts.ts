@@ -7,10 +7,12 @@ export type Rule = Pick<DiscountEntry, 'discount_list_type' | 'discount_list_amo
 /** How one discount got its amount: its rule on the amount before it, and the limit that cut it, if one did. */
 export function discountDetail(
   rule: Rule,
-  available: Decimal,
-  taken: Decimal,
-  w: ExplainWords,
-  { money, percent }: Speech,
+  {
+    available,
+    taken,
+    w,
+    formats: { money, percent },
+  }: { available: Decimal; taken: Decimal; w: ExplainWords; formats: Speech },
 ): string {
   const { discount_list_type: type, discount_list_amount: amount, discount_max_amount: limit } = rule
   const said =

@@ -18,17 +18,21 @@ const amounts = (splits: readonly { amount: Decimal }[] | undefined): Decimal[] 
 
 function couponRows(
   point: CouponPoint,
-  available: Decimal,
-  taken: readonly Decimal[],
-  entries: readonly DiscountEntry[],
-  telling: Telling,
+  {
+    available,
+    taken,
+    entries,
+    telling,
+  }: { available: Decimal; taken: readonly Decimal[]; entries: readonly DiscountEntry[]; telling: Telling },
 ): ExplainedRow[] {
   const { w, speech } = telling
   const mine = entries.filter((entry) => entry.discount_coupon_application === point)
   const start = before(available, taken)
   return taken.map((amount, at) => {
     const entry = mine[at]
-    const detail = entry ? discountDetail(entry, start[at] ?? '0', amount, w, speech) : ''
+    const detail = entry
+      ? discountDetail(entry, { available: start[at] ?? '0', taken: amount, w, formats: speech })
+      : ''
     return row(
       `coupon:${entry?.id ?? String(at)}`,
       entry ? named(entry, telling) : w.discount,
@@ -74,7 +78,12 @@ export function packageRows(
   const beforeThird = add(figures.package_total, ...amounts(figures.point_3_coupons)).toFixed(2)
   return [
     row(`base:${figures.package}`, w.basePrice, figures.base, w.priceAsSold),
-    ...couponRows('package_base', figures.base, figures.point_1_coupons ?? [], entries, telling),
+    ...couponRows('package_base', {
+      available: figures.base,
+      taken: figures.point_1_coupons ?? [],
+      entries,
+      telling,
+    }),
     ...options.map((option, at) =>
       row(`option:${option.id}`, named(option, telling), figures.options?.[at] ?? option.price, w.option),
     ),
@@ -87,7 +96,12 @@ export function packageRows(
       ),
     ),
     ...(built ? [row(`price:${figures.package}`, w.packagePrice, figures.price, w.packagePriceDetail)] : []),
-    ...couponRows('package_price', figures.price, amounts(figures.point_2_coupons), entries, telling),
+    ...couponRows('package_price', {
+      available: figures.price,
+      taken: amounts(figures.point_2_coupons),
+      entries,
+      telling,
+    }),
     ...fees.map((fee, at) =>
       row(
         `line:${fee.id}`,
@@ -96,7 +110,12 @@ export function packageRows(
         w.times(speech.number(fee.quantity), speech.money(fee.amount)),
       ),
     ),
-    ...couponRows('package_total', beforeThird, amounts(figures.point_3_coupons), entries, telling),
+    ...couponRows('package_total', {
+      available: beforeThird,
+      taken: amounts(figures.point_3_coupons),
+      entries,
+      telling,
+    }),
     strong(
       row(`package:${figures.package}`, w.packageTotal, figures.package_total, splitDetail(figures, telling)),
     ),

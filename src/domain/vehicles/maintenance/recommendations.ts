@@ -16,15 +16,15 @@ type Every = readonly [miles: number | null, months: number | null]
 const NONE: Every = [null, null]
 
 const row = (
-  key: string,
-  taxonomy_id: string,
+  service: Pick<ShopInterval, 'key' | 'taxonomy_id'>,
   name: string,
   name_french: string,
-  [interval_mile, interval_month]: Every,
-  [severe_interval_mile, severe_interval_month]: Every = NONE,
+  {
+    every: [interval_mile, interval_month],
+    severe: [severe_interval_mile, severe_interval_month] = NONE,
+  }: { every: Every; severe?: Every },
 ): ShopInterval => ({
-  key,
-  taxonomy_id,
+  ...service,
   name,
   name_french,
   interval_mile,
@@ -41,65 +41,74 @@ const row = (
  */
 export const RECOMMENDATIONS: readonly ShopInterval[] = [
   row(
-    'oil_full_synthetic',
-    'oil_drain',
+    { key: 'oil_full_synthetic', taxonomy_id: 'oil_drain' },
     'Engine oil, full synthetic',
     'Huile moteur synthétique',
-    [7500, 12],
-    [5000, 6],
+    { every: [7500, 12], severe: [5000, 6] },
   ),
-  row('oil_blend', 'oil_drain', 'Engine oil, synthetic blend', 'Huile moteur semi-synthétique', [5000, 6]),
   row(
-    'oil_high_mileage',
-    'oil_drain',
+    { key: 'oil_blend', taxonomy_id: 'oil_drain' },
+    'Engine oil, synthetic blend',
+    'Huile moteur semi-synthétique',
+    { every: [5000, 6] },
+  ),
+  row(
+    { key: 'oil_high_mileage', taxonomy_id: 'oil_drain' },
     'Engine oil, high mileage',
     'Huile moteur kilométrage élevé',
-    [5000, 6],
+    { every: [5000, 6] },
   ),
   row(
-    'oil_conventional',
-    'oil_drain',
+    { key: 'oil_conventional', taxonomy_id: 'oil_drain' },
     'Engine oil, conventional',
     'Huile moteur conventionnelle',
-    [5000, 6],
-    [3000, 6],
+    { every: [5000, 6], severe: [3000, 6] },
   ),
-  row('tire_rotate', 'tire_rotate', 'Tire rotation', 'Rotation des pneus', [7500, 6]),
-  row('air_filter', 'air_filter', 'Engine air filter', 'Filtre à air', [30_000, 36], [15_000, null]),
-  row('cabin_filter', 'cabin_filter', 'Cabin air filter', 'Filtre d’habitacle', [20_000, 24]),
-  row('wipers', 'wipers', 'Wiper blades', 'Balais d’essuie-glace', [null, 12]),
-  row('brake_fluid', 'brake_fluid', 'Brake fluid', 'Liquide de frein', [null, 36]),
-  row('coolant', 'coolant', 'Coolant', 'Liquide de refroidissement', [60_000, 60]),
+  row({ key: 'tire_rotate', taxonomy_id: 'tire_rotate' }, 'Tire rotation', 'Rotation des pneus', {
+    every: [7500, 6],
+  }),
+  row({ key: 'air_filter', taxonomy_id: 'air_filter' }, 'Engine air filter', 'Filtre à air', {
+    every: [30_000, 36],
+    severe: [15_000, null],
+  }),
+  row({ key: 'cabin_filter', taxonomy_id: 'cabin_filter' }, 'Cabin air filter', 'Filtre d’habitacle', {
+    every: [20_000, 24],
+  }),
+  row({ key: 'wipers', taxonomy_id: 'wipers' }, 'Wiper blades', 'Balais d’essuie-glace', {
+    every: [null, 12],
+  }),
+  row({ key: 'brake_fluid', taxonomy_id: 'brake_fluid' }, 'Brake fluid', 'Liquide de frein', {
+    every: [null, 36],
+  }),
+  row({ key: 'coolant', taxonomy_id: 'coolant' }, 'Coolant', 'Liquide de refroidissement', {
+    every: [60_000, 60],
+  }),
+  row({ key: 'transmission', taxonomy_id: 'transmission' }, 'Transmission fluid', 'Huile de transmission', {
+    every: [60_000, null],
+    severe: [30_000, null],
+  }),
   row(
-    'transmission',
-    'transmission',
-    'Transmission fluid',
-    'Huile de transmission',
-    [60_000, null],
-    [30_000, null],
-  ),
-  row(
-    'transfer_case',
-    'transfer_case',
+    { key: 'transfer_case', taxonomy_id: 'transfer_case' },
     'Transfer case fluid',
     'Huile de boîte de transfert',
-    [50_000, null],
-    [30_000, null],
+    { every: [50_000, null], severe: [30_000, null] },
   ),
+  row({ key: 'differential', taxonomy_id: 'differential' }, 'Differential fluid', 'Huile de différentiel', {
+    every: [50_000, null],
+    severe: [30_000, null],
+  }),
+  row({ key: 'fuel_filter', taxonomy_id: 'fuel_filter' }, 'Fuel filter', 'Filtre à carburant', {
+    every: [30_000, null],
+  }),
   row(
-    'differential',
-    'differential',
-    'Differential fluid',
-    'Huile de différentiel',
-    [50_000, null],
-    [30_000, null],
+    { key: 'drive_belt', taxonomy_id: 'drive_belt' },
+    'Drive belt, inspect',
+    'Courroie d’entraînement, inspecter',
+    { every: [60_000, null] },
   ),
-  row('fuel_filter', 'fuel_filter', 'Fuel filter', 'Filtre à carburant', [30_000, null]),
-  row('drive_belt', 'drive_belt', 'Drive belt, inspect', 'Courroie d’entraînement, inspecter', [
-    60_000,
-    null,
-  ]),
-  row('battery_test', 'battery_test', 'Battery test', 'Essai de la batterie', [null, 12]),
+  row({ key: 'battery_test', taxonomy_id: 'battery_test' }, 'Battery test', 'Essai de la batterie', {
+    every: [null, 12],
+  }),
 ]
 
 /** The words by which a service of each kind is recognized, folded, in both languages. */

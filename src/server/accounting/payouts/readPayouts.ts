@@ -34,7 +34,7 @@ export async function accountsOf(
   const found = new Map<string, Account>()
   for (const { id, name } of shops) {
     for (const provider of PROVIDER_NAMES.filter((each) => depositsBy(each) !== 'none')) {
-      const { settings } = await providerSettings(tx, vault, company_id, id, provider)
+      const { settings } = await providerSettings(tx, vault, { companyId: company_id, shopId: id, provider })
       if (missingFields(provider, settings, PROVIDERS[provider].methods[0]).length > 0) continue
       const key = accountKey(provider, settings)
       const known = found.get(key)
@@ -55,10 +55,12 @@ type Stopped = { message: string } | null
 
 async function readDeposit(
   { database }: PayoutServices,
-  deposits: Payouts,
-  key: AccountKey,
-  deposit: Payout,
-  itemizedBefore: boolean,
+  {
+    deposits,
+    key,
+    deposit,
+    itemizedBefore,
+  }: { deposits: Payouts; key: AccountKey; deposit: Payout; itemizedBefore: boolean },
 ): Promise<Stopped> {
   const lines = deposit.itemized === 'yes' && !itemizedBefore ? await deposits.lines(deposit.reference) : null
   if (lines && !lines.ok) return lines
@@ -81,7 +83,12 @@ async function readSince(
     const same =
       before?.status === deposit.status && before.itemized === deposit.itemized && before.net === deposit.net
     if (same) continue
-    const stopped = await readDeposit(services, deposits, key, deposit, before?.itemized === 'yes')
+    const stopped = await readDeposit(services, {
+      deposits,
+      key,
+      deposit,
+      itemizedBefore: before?.itemized === 'yes',
+    })
     if (stopped) return stopped
   }
   return null

@@ -15,10 +15,12 @@ export type ReceiptKind = (typeof RECEIPTS)[number]
 export async function keepLinkToken(
   tx: Tx,
   { company_id, user_id }: Author,
-  kind: LinkKind,
-  linkId: string,
-  hash: Buffer,
-  days = 7,
+  {
+    kind,
+    linkId,
+    hash,
+    days = 7,
+  }: { kind: LinkKind; linkId: string; hash: Buffer; days?: number | undefined },
 ): Promise<void> {
   await sql`insert into token_directory (token_hash, kind, company_id, user_id, subject_id, expires_at)
     values (${hash}, ${kind}, ${company_id}, ${user_id}, ${linkId}, now() + make_interval(days => ${days}))`.execute(

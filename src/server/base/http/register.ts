@@ -68,15 +68,13 @@ export interface Protection {
 export function register(
   app: FastifyInstance,
   services: Services,
-  protection: Protection,
-  name: string,
-  bound: BoundRoute,
+  { protection, name, bound }: { protection: Protection; name: string; bound: BoundRoute },
 ): void {
-  if (!bound.route.raw) return put(app, services, protection, name, bound)
+  if (!bound.route.raw) return put(app, services, { protection, name, bound })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    put(scope, services, protection, name, bound)
+    put(scope, services, { protection, name, bound })
   })
 }
 
@@ -112,9 +110,11 @@ const admit = (services: Services, { rates, uploads }: Protection, route: RouteT
 function put(
   app: FastifyInstance,
   services: Services,
-  protection: Protection,
-  name: string,
-  { route, handler }: BoundRoute,
+  {
+    protection,
+    name,
+    bound: { route, handler },
+  }: { protection: Protection; name: string; bound: BoundRoute },
 ): void {
   app.route({
     method: route.method,

@@ -56,7 +56,10 @@ function reporter({ name, log }: Run, table: string): (place: Place, done: numbe
 }
 
 /** The next rows of a company after the last finished one. */
-async function nextIds(client: Client, table: string, company: string, last: string | null, size: number) {
+async function nextIds(
+  client: Client,
+  { table, company, last, size }: { table: string; company: string; last: string | null; size: number },
+) {
   const { rows } = await client.query<{ id: string }>(
     `select id from ${client.escapeIdentifier(table)}
      where company_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
@@ -77,7 +80,10 @@ async function checkWritable(client: Client, table: string, company: string, ids
     )
 }
 
-async function runBatch(client: Client, name: string, company: string, ids: string[], backfill: Backfill) {
+async function runBatch(
+  client: Client,
+  { name, company, ids, backfill }: { name: string; company: string; ids: string[]; backfill: Backfill },
+) {
   await client.query('begin')
   try {
     // A split database sends `set local` to its nodes, but not `set_config`.
@@ -99,9 +105,7 @@ async function runBatch(client: Client, name: string, company: string, ids: stri
 async function fillCompany(
   client: Client,
   backfill: Backfill,
-  run: Run,
-  place: Place,
-  say: (place: Place, done: number) => void,
+  { run, place, say }: { run: Run; place: Place; say: (place: Place, done: number) => void },
 ): Promise<void> {
   const known = await client.query<{ last_id: string | null; done: number }>(
     'select last_id, done from backfill_progress where name = $1 and company_id = $2',
@@ -110,9 +114,14 @@ async function fillCompany(
   let { last_id: last, done } = known.rows[0] ?? { last_id: null, done: 0 }
   while (true) {
     say(place, done)
-    const ids = await nextIds(client, backfill.over, place.company, last, run.size ?? BATCH)
+    const ids = await nextIds(client, {
+      table: backfill.over,
+      company: place.company,
+      last,
+      size: run.size ?? BATCH,
+    })
     if (ids.length === 0) return
-    await runBatch(client, run.name, place.company, ids, backfill)
+    await runBatch(client, { name: run.name, company: place.company, ids, backfill })
     last = ids.at(-1) ?? last
     done += ids.length
   }
@@ -132,5 +141,5 @@ export async function forEachCompany(client: Client, backfill: Backfill, run: Ru
   const say = reporter(run, backfill.over)
   const of = companies.rows.length
   for (const [index, { company_id, rows }] of companies.rows.entries())
-    await fillCompany(client, backfill, run, { company: company_id, at: index + 1, of, rows }, say)
+    await fillCompany(client, backfill, { run, place: { company: company_id, at: index + 1, of, rows }, say })
 }

@@ -120,10 +120,7 @@ function looseSections({ order, language, w, f, measure }: Setting): Section[] {
  */
 export function documentSections(
   order: Order,
-  kind: DocumentKind,
-  language: string,
-  w: Words,
-  f: Format,
+  { kind, language, w, f }: { kind: DocumentKind; language: string; w: Words; f: Format },
 ): Section[] {
   const measure = paperMeasure(language, f, order.shop.volume_measurement)
   const setting = { order, language, w, f, measure }

@@ -112,7 +112,7 @@ export async function mailPayment(
   const { paid, language, words } = await context.tenant(async (tx) => {
     const found = await readPaid(tx, session.company_id, params.id)
     const said = body.language ?? found.language
-    const words = await paymentWords(tx, session.company_id, found, 'email', said)
+    const words = await paymentWords(tx, session.company_id, found, { channel: 'email', language: said })
     return { paid: found, language: said, words }
   })
   refuseListed(paid.payer, to)

@@ -33,9 +33,11 @@ export const settledOrders = (tx: Tx, companyId: string, bulkId: string): Promis
 export async function creditThen(
   tx: Tx,
   companyId: string,
-  payer: Payer,
-  currency: string,
-  last: { ids: readonly string[]; bulk_payment_id: string | null },
+  {
+    payer,
+    currency,
+    last,
+  }: { payer: Payer; currency: string; last: { ids: readonly string[]; bulk_payment_id: string | null } },
 ): Promise<string> {
   const row = await firstRow(
     tx,

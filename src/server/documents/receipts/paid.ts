@@ -126,7 +126,7 @@ export async function readPaid(tx: Tx, companyId: string, id: string): Promise<P
       shop,
       payer,
       payments: await withCards(tx, companyId, rows),
-      credit: await creditThen(tx, companyId, paid_by, shop.currency, last),
+      credit: await creditThen(tx, companyId, { payer: paid_by, currency: shop.currency, last }),
       owed: said.orders.length === 0 ? null : await owedBy(tx, companyId, of, shop.currency),
       now: new Date().toISOString(),
     },

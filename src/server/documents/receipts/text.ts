@@ -38,7 +38,10 @@ async function textLink(context: Acting, kind: ReceiptKind, typed: string, said:
     kind,
     to: await services.customerTexts.number(context, said.about, typed, 'to'),
     link: `${publicUrl(services.config)}/receipt?token=${token}`,
-    open: () => services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, DAYS)),
+    open: () =>
+      services.database.directory((tx) =>
+        keepLinkToken(tx, session, { kind, linkId: subject, hash, days: DAYS }),
+      ),
   })
   const refusal = services.customerTexts.refusalOf(text)
   if (refusal) throw new AppError(refusal)
@@ -106,7 +109,7 @@ export async function textPayment(
   const { paid, language, words } = await context.tenant(async (tx) => {
     const found = await readPaid(tx, company_id, params.id)
     const said = body.language ?? found.language
-    const { body: words } = await paymentWords(tx, company_id, found, 'text', said)
+    const { body: words } = await paymentWords(tx, company_id, found, { channel: 'text', language: said })
     return { paid: found, language: said, words }
   })
   return textLink(context, 'payment_receipt', body.to, {

@@ -43,7 +43,11 @@ export const paymentWords = (
   tx: Tx,
   companyId: string,
   { facts, payer }: { facts: PaymentFacts; payer: { name: string } },
-  channel: Channel,
-  language: Language,
+  { channel, language }: { channel: Channel; language: Language },
 ): Promise<Words> =>
-  wordsFor(tx, companyId, receiptKind(facts), channel, language, paymentValues(facts, payer.name, language))
+  wordsFor(tx, companyId, {
+    kind: receiptKind(facts),
+    channel,
+    language,
+    values: paymentValues(facts, payer.name, language),
+  })

@@ -141,10 +141,12 @@ const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(
 /** The records with these keys. A removed one counts only by its id and its VIN, which are unique; one out of use counts. */
 export async function findExisting(
   tx: Tx,
-  store: RecordStore,
-  companyId: string,
-  by: MatchBy,
-  keys: readonly string[],
+  {
+    store,
+    companyId,
+    by,
+    keys,
+  }: { store: RecordStore; companyId: string; by: MatchBy; keys: readonly string[] },
 ): Promise<Map<string, Existing[]>> {
   const look: Match | undefined = by === 'id' ? { key: sql`id::text` } : store.match[by]
   const found = new Map<string, Existing[]>()

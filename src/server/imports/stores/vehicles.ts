@@ -194,7 +194,8 @@ export const vehicleStore: RecordStore = {
   async written(tx, context, changed) {
     const session = { company_id: context.companyId, user_id: context.userId, name: context.userName }
     for (const { id, before, after } of changed) {
-      if (before) await recordOwner(tx, session, id, ownerIds(before), ownerIds(after))
+      if (before)
+        await recordOwner(tx, session, { vehicleId: id, before: ownerIds(before), after: ownerIds(after) })
     }
   },
 }

@@ -48,5 +48,5 @@ export const queueEstimate = (services: JobServices, raw: unknown): Promise<void
       vehicle: vehicleIn(about.language, order.vehicle_details),
       amount: money(totalOfAll(order)),
     })
-    await queueInWords(tx, acting.session, 'estimate', channels, about, values)
+    await queueInWords(tx, acting.session, { kind: 'estimate', channels, to: about, values })
   })

@@ -84,7 +84,7 @@ async function queueOne(
     order: order.order_custom_id,
     vehicle: vehicleIn(about.language, order.vehicle_details),
   })
-  await queueInWords(tx, acting.session, kind, channels, about, values)
+  await queueInWords(tx, acting.session, { kind, channels, to: about, values })
 }
 
 /** Queues the invoice of a finalized order for a customer, fleet or location that gets it by email or text. */

@@ -30,7 +30,7 @@ async function waysOn(
     fleet_location_id,
     address: addresses[at] ?? '',
   }))
-  const judged = await judgeAll(tx, companyId, channel, recipients, 'marketing')
+  const judged = await judgeAll(tx, companyId, { channel, recipients, purpose: 'marketing' })
   return vehicles.map((_vehicle, at) => {
     const missing = typed[at] === '' ? 'no_contact' : addresses[at] === null ? 'no_address' : null
     const reason = missing ?? judged[at]?.refusal ?? ''
@@ -78,7 +78,7 @@ export async function remindersPreview(tx: Tx, companyId: string, shop: ShopRow)
   const left: Record<string, number> = {}
   for (const row of vehicles.filter((row) => !isReached(row)))
     left[reasonOf(row)] = (left[reasonOf(row)] ?? 0) + 1
-  const { coupon, problem } = await offeredCoupon(tx, companyId, rule.coupon_id, shop)
+  const { coupon, problem } = await offeredCoupon(tx, companyId, { couponId: rule.coupon_id, shop })
   const { quiet_from, quiet_to } = shop.settings
   return {
     on: channels.length > 0,

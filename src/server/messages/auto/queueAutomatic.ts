@@ -22,16 +22,18 @@ export interface Subjects extends Pick<
 export async function queueInWords(
   tx: Tx,
   author: NamedAuthor,
-  kind: WordedKind,
-  channels: readonly Channel[],
-  { email, phonenumber, ...about }: Subjects,
-  values: FieldValues,
+  {
+    kind,
+    channels,
+    to: { email, phonenumber, ...about },
+    values,
+  }: { kind: WordedKind; channels: readonly Channel[]; to: Subjects; values: FieldValues },
 ): Promise<Queued[]> {
   const queued: Queued[] = []
   for (const channel of channels) {
     const address = channel === 'email' ? email : phonenumber
     if (address === '') continue
-    const words = await wordsFor(tx, author.company_id, kind, channel, about.language, values)
+    const words = await wordsFor(tx, author.company_id, { kind, channel, language: about.language, values })
     const done = await queueMessage(tx, author, { ...about, ...words, kind, channel, address })
     if (done) queued.push(done)
   }

@@ -53,7 +53,7 @@ export async function queueReminders(
       service: vehicle.service,
       ...couponValues(offered, language),
     })
-    await queueInWords(tx, author, 'service_due', channels, of, values)
+    await queueInWords(tx, author, { kind: 'service_due', channels, to: of, values })
   }
   await emit(tx, { company_id: companyId, event: 'message.queued', subject_id: shop.id, shop_id: shop.id })
 }
@@ -68,7 +68,7 @@ async function toRemind(
   const rule = await ruleOf(tx, companyId, id, 'service_due')
   const channels = channelsOf(rule)
   if (!shop || channels.length === 0) return null
-  const offered = await offeredCoupon(tx, companyId, rule.coupon_id, shop)
+  const offered = await offeredCoupon(tx, companyId, { couponId: rule.coupon_id, shop })
   if (offered.problem !== null) return null
   const due = await dueVehicles(tx, companyId, shop, rule.delay_minutes)
   const vehicles = due.filter((vehicle) => vehicleReason(vehicle) === '')

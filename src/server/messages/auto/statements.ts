@@ -43,7 +43,7 @@ async function queueBatch(tx: Tx, companyId: string, period: Period, debtors: re
     const { money } = formatter(language, shop.currency, shop.time_zone)
     const values = valuesOf(shop, { first_name, amount: money(balance) })
     const about = { ...debtor, cause, shop, language, due }
-    await queueInWords(tx, author, 'statement', channels, about, values)
+    await queueInWords(tx, author, { kind: 'statement', channels, to: about, values })
   }
   await emit(tx, { company_id: companyId, event: 'message.queued', subject_id: shop.id, shop_id: shop.id })
 }

@@ -78,7 +78,7 @@ export function sendTemplateTest(
     refuseChannel(kind, channel)
     const { company_id } = context.session
     const values = valuesOf(shop, SAMPLE_VALUES[language])
-    const words = await wordsFor(tx, company_id, kind, channel, language, values)
+    const words = await wordsFor(tx, company_id, { kind, channel, language, values })
     return sendTest(tx, context, { id, channel, shop, language, to, ...words })
   })
 }

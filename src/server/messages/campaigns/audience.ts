@@ -69,7 +69,7 @@ export async function audienceOf(tx: Tx, companyId: string, asked: AudienceOf): 
     fleet_location_id,
     address: addresses[at] ?? '',
   }))
-  const judged = await judgeAll(tx, companyId, channel, recipients, 'marketing')
+  const judged = await judgeAll(tx, companyId, { channel, recipients, purpose: 'marketing' })
   const taken = new Set<string>()
   return found.map((candidate, at) => {
     const address = addresses[at] ?? null

@@ -73,10 +73,12 @@ export const lockRunning = (tx: Tx, companyId: string): Promise<CampaignRow[]> =
 export async function saveCampaign(
   tx: Tx,
   companyId: string,
-  id: string,
-  version: number,
-  fields: CampaignFields,
-  by: { user_id: string; name: string },
+  {
+    id,
+    version,
+    fields,
+    by,
+  }: { id: string; version: number; fields: CampaignFields; by: { user_id: string; name: string } },
 ): Promise<boolean> {
   const { shop_id, name, channel, subject_en, subject_fr, body_en, body_fr, coupon_id, audience } = fields
   const written =
@@ -102,9 +104,7 @@ const change = async (tx: Tx, companyId: string, id: string, set: RawBuilder<unk
 export function takeStep(
   tx: Tx,
   companyId: string,
-  id: string,
-  step: CampaignStep,
-  startAt: string | null = null,
+  { id, step, startAt = null }: { id: string; step: CampaignStep; startAt?: string | null | undefined },
 ): Promise<void> {
   // What the server stopped before it started, such as for its coupon, starts when it is resumed.
   const to =

@@ -48,7 +48,10 @@ async function reply(tx: Tx, context: Context, id: string): Promise<One> {
   const { company_id } = context.session
   const campaign = await findCampaign(tx, context.session, id)
   if (!campaign) throw new AppError('not_found')
-  const offered = await offeredCoupon(tx, company_id, campaign.coupon_id, await shopOf(tx, context, campaign))
+  const offered = await offeredCoupon(tx, company_id, {
+    couponId: campaign.coupon_id,
+    shop: await shopOf(tx, context, campaign),
+  })
   return {
     campaign: shownOf(campaign),
     result: await resultOf(tx, company_id, campaign),
@@ -88,9 +91,7 @@ const changed = (tx: Tx, { session }: Context, { id, shop_id }: { id: string; sh
 async function locked(
   tx: Tx,
   { session }: Context,
-  id: string,
-  step: CampaignStep,
-  version: number,
+  { id, step, version }: { id: string; step: CampaignStep; version: number },
 ): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, session, id)
   if (!campaign) throw new AppError('not_found')
@@ -108,8 +109,8 @@ const step =
   ): Promise<One> =>
     context.tenant(async (tx) => {
       const { company_id } = context.session
-      const campaign = await locked(tx, context, id, name, version)
-      await takeStep(tx, company_id, id, name)
+      const campaign = await locked(tx, context, { id, step: name, version })
+      await takeStep(tx, company_id, { id, step: name })
       if (name === 'cancel') await refuseWaiting(tx, company_id, id)
       const { name: subject, shop_id } = campaign
       audit(tx, context.session, { kind: `campaign.${name}`, shop_id, subject_id: id, subject })
@@ -132,13 +133,13 @@ export const campaignRoutes = handlers(api.campaigns)({
       const known = await findCampaign(tx, context.session, id)
       if (known && known.state !== 'draft') throw new AppError('campaign_not_draft')
       if (!known && version > 0) throw new AppError('not_found')
-      const { coupon, problem } = await offeredCoupon(tx, company_id, fields.coupon_id, shop)
+      const { coupon, problem } = await offeredCoupon(tx, company_id, { couponId: fields.coupon_id, shop })
       // It may begin before the campaign does.
       refuseUnusable({ coupon, problem: problem === 'coupon_not_yet' ? null : problem })
       const { channel, audience } = fields
       const judged = await audienceOf(tx, company_id, { shop, channel, audience, coupon })
       refuseWords(fields, judged)
-      if (!(await saveCampaign(tx, company_id, id, version, fields, context.session)))
+      if (!(await saveCampaign(tx, company_id, { id, version, fields, by: context.session })))
         throw new AppError('stale_version')
       await changed(tx, context, { id, shop_id: shop.id })
       return reply(tx, context, id)
@@ -148,7 +149,7 @@ export const campaignRoutes = handlers(api.campaigns)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
-      const { coupon } = await offeredCoupon(tx, company_id, coupon_id, shop)
+      const { coupon } = await offeredCoupon(tx, company_id, { couponId: coupon_id, shop })
       const judged = await audienceOf(tx, company_id, { shop, channel, audience, coupon })
       const [reached, left] = [
         judged.filter(({ reason }) => reason === ''),
@@ -176,10 +177,14 @@ export const campaignRoutes = handlers(api.campaigns)({
   schedule: (context, { params: { id }, body: { version, start_at } }) =>
     context.tenant(async (tx) => {
       const { company_id } = context.session
-      const campaign = await locked(tx, context, id, 'schedule', version)
+      const campaign = await locked(tx, context, { id, step: 'schedule', version })
       if (!isConfigured(context.services, campaign.channel)) throw new AppError('channel_not_configured')
       const shop = await shopOf(tx, context, campaign)
-      const offered = await offeredCoupon(tx, company_id, campaign.coupon_id, shop, start_at)
+      const offered = await offeredCoupon(tx, company_id, {
+        couponId: campaign.coupon_id,
+        shop,
+        at: start_at,
+      })
       refuseUnusable(offered)
       const judged = await audienceOf(tx, company_id, {
         shop,
@@ -189,7 +194,7 @@ export const campaignRoutes = handlers(api.campaigns)({
         languages: languagesOf(campaign.channel, campaign),
       })
       if (judged.every(({ reason }) => reason !== '')) throw new AppError('campaign_audience_empty')
-      await takeStep(tx, company_id, id, 'schedule', start_at)
+      await takeStep(tx, company_id, { id, step: 'schedule', startAt: start_at })
       const { name: subject, shop_id } = campaign
       const after = start_at ?? (await databaseNow(tx))
       audit(tx, context.session, { kind: 'campaign.schedule', shop_id, subject_id: id, subject, after })
@@ -208,7 +213,7 @@ export const campaignRoutes = handlers(api.campaigns)({
       if (!campaign) throw new AppError('not_found')
       const { channel, coupon_id } = campaign
       const shop = await shopOf(tx, context, campaign)
-      const offered = await offeredCoupon(tx, context.session.company_id, coupon_id, shop)
+      const offered = await offeredCoupon(tx, context.session.company_id, { couponId: coupon_id, shop })
       const sample = { ...SAMPLE_VALUES[language], ...couponValues(offered, language) }
       const words = filled(campaign, channel, language, valuesOf(shop, sample))
       return sendTest(tx, context, { id, channel, shop, language, to, ...words, ofCampaign: true })

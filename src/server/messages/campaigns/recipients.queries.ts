@@ -79,9 +79,7 @@ export const waitingRecipients = (
 export async function setNotBefore(
   tx: Tx,
   companyId: string,
-  campaignId: string,
-  addresses: readonly string[],
-  at: string | null,
+  { campaignId, addresses, at }: { campaignId: string; addresses: readonly string[]; at: string | null },
 ): Promise<void> {
   if (addresses.length === 0) return
   await sql`update campaign_recipients set not_before = ${at} where company_id = ${companyId}

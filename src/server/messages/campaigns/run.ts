@@ -56,7 +56,11 @@ async function awake(
   waiting: readonly CampaignRecipient[],
 ): Promise<CampaignRecipient[]> {
   const now = await databaseNow(tx)
-  const judged = await judgeAll(tx, companyId, campaign.channel, waiting, 'marketing')
+  const judged = await judgeAll(tx, companyId, {
+    channel: campaign.channel,
+    recipients: waiting,
+    purpose: 'marketing',
+  })
   const { quiet_from: from, quiet_to: to } = shop.settings
   const later = new Map<string, string[]>()
   const ready = waiting.filter(({ address }, at) => {
@@ -66,7 +70,8 @@ async function awake(
     later.set(due, [...(later.get(due) ?? []), address])
     return false
   })
-  for (const [at, addresses] of later) await setNotBefore(tx, companyId, campaign.id, addresses, at)
+  for (const [at, addresses] of later)
+    await setNotBefore(tx, companyId, { campaignId: campaign.id, addresses, at })
   return ready
 }
 
@@ -114,13 +119,11 @@ async function queueSome(tx: Tx, running: Running, room: number): Promise<number
     )
     const twice = waiting.filter(({ again }) => again)
     for (const recipient of ready) if (await queueOne(tx, running, recipient)) queued += 1
-    await setNotBefore(
-      tx,
-      companyId,
-      campaign.id,
-      [...ready, ...twice].map(({ address }) => address),
-      null,
-    )
+    await setNotBefore(tx, companyId, {
+      campaignId: campaign.id,
+      addresses: [...ready, ...twice].map(({ address }) => address),
+      at: null,
+    })
   }
   return queued
 }
@@ -134,7 +137,7 @@ async function turn(
 ): Promise<{ queued: number; changed: boolean }> {
   const shop = await shopAt(tx, companyId, campaign.shop_id)
   if (!shop) return { queued: 0, changed: false }
-  const offered = await offeredCoupon(tx, companyId, campaign.coupon_id, shop)
+  const offered = await offeredCoupon(tx, companyId, { couponId: campaign.coupon_id, shop })
   if (offered.problem !== null) {
     await pauseFor(tx, companyId, campaign.id, 'coupon_ended')
     return { queued: 0, changed: true }

@@ -18,6 +18,6 @@ export async function followText(tx: Tx, companyId: string, textId: string): Pro
   if (outcome.state === message.state) return
   if (!(await keepOutcome(tx, companyId, message, outcome))) return
   if (outcome.state === 'failed') await pauseInStorm(tx, companyId, 'text')
-  await noteOnOrder(tx, companyId, message, outcome.state, outcome.reason)
+  await noteOnOrder(tx, companyId, { message, state: outcome.state, why: outcome.reason })
   await emitMessageChanged(tx, companyId, message)
 }

@@ -19,27 +19,49 @@ export interface MessageLink {
 
 function linkTo(
   { services, session }: Acting,
-  path: (token: string) => string,
-  kind: 'unsubscribe' | 'authorization' | 'statement',
-  subject: string,
-  days?: number,
+  {
+    path,
+    kind,
+    subject,
+    days,
+  }: {
+    path: (token: string) => string
+    kind: 'unsubscribe' | 'authorization' | 'statement'
+    subject: string
+    days?: number | undefined
+  },
 ): MessageLink {
   const { token, hash } = secretToken()
   return {
     link: `${publicUrl(services.config)}${path(token)}`,
-    open: () => services.database.directory((tx) => keepLinkToken(tx, session, kind, subject, hash, days)),
+    open: () =>
+      services.database.directory((tx) => keepLinkToken(tx, session, { kind, linkId: subject, hash, days })),
   }
 }
 
 /** A link that ends marketing to the address of a message. */
 export const unsubscribeLink = (acting: Acting, { id }: Linking): MessageLink =>
-  linkTo(acting, (token) => `/api/v2/unsubscribe/${token}`, 'unsubscribe', id, UNSUBSCRIBE_DAYS)
+  linkTo(acting, {
+    path: (token) => `/api/v2/unsubscribe/${token}`,
+    kind: 'unsubscribe',
+    subject: id,
+    days: UNSUBSCRIBE_DAYS,
+  })
 
 /** The page that a message leads to: the work to approve, or the statement as it is when it is opened. */
 export function messageLink(acting: Acting, message: Linking): MessageLink | null {
   if (message.kind === 'estimate')
-    return linkTo(acting, (token) => `/authorize?token=${token}`, 'authorization', linkIdOf(message))
+    return linkTo(acting, {
+      path: (token) => `/authorize?token=${token}`,
+      kind: 'authorization',
+      subject: linkIdOf(message),
+    })
   if (message.kind === 'statement')
-    return linkTo(acting, (token) => `/api/v2/statement/${token}`, 'statement', message.id, STATEMENT_DAYS)
+    return linkTo(acting, {
+      path: (token) => `/api/v2/statement/${token}`,
+      kind: 'statement',
+      subject: message.id,
+      days: STATEMENT_DAYS,
+    })
   return null
 }

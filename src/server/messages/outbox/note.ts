@@ -30,9 +30,7 @@ export async function holdOrder(tx: Tx, companyId: string, orderId: string): Pro
 export async function noteOnOrder(
   tx: Tx,
   companyId: string,
-  message: Noted,
-  state: MessageState,
-  why = '',
+  { message, state, why = '' }: { message: Noted; state: MessageState; why?: string | undefined },
 ): Promise<void> {
   const { order_id, user_id, user_name, kind, channel, address } = message
   if (order_id === null) return

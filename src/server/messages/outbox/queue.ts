@@ -87,7 +87,8 @@ export async function queueMessage(tx: Tx, author: NamedAuthor, message: NewMess
   )
   if (!written) return null
   const row = { id, kind, channel, order_id, shop_id: shop.id, address, user_id, user_name: name }
-  if (state === 'refused' || order_id !== null) await noteOnOrder(tx, company_id, row, state, reason)
+  if (state === 'refused' || order_id !== null)
+    await noteOnOrder(tx, company_id, { message: row, state, why: reason })
   if (isQueuedInBatches(kind)) return { id, state, reason }
   const event = state === 'queued' ? 'message.queued' : 'message.changed'
   await emit(tx, { company_id, event, subject_id: id, shop_id: shop.id })

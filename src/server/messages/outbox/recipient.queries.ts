@@ -38,9 +38,11 @@ const EMPTY: Known = {
 async function knownParties(
   tx: Tx,
   companyId: string,
-  channel: Channel,
-  kind: 'customer_id' | 'fleet_location_id',
-  ids: readonly string[],
+  {
+    channel,
+    kind,
+    ids,
+  }: { channel: Channel; kind: 'customer_id' | 'fleet_location_id'; ids: readonly string[] },
 ): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map()
   const customer = kind === 'customer_id'
@@ -95,21 +97,25 @@ export interface JudgedRecipient {
 export async function judgeAll(
   tx: Tx,
   companyId: string,
-  channel: Channel,
-  recipients: readonly Omit<Recipient, 'channel'>[],
-  purpose: Purpose,
+  {
+    channel,
+    recipients,
+    purpose,
+  }: { channel: Channel; recipients: readonly Omit<Recipient, 'channel'>[]; purpose: Purpose },
 ): Promise<JudgedRecipient[]> {
   const now = await databaseNow(tx)
   const idsOf = (kind: 'customer_id' | 'fleet_location_id') =>
     recipients.flatMap((row) => (row[kind] === null ? [] : [row[kind]]))
-  const customers = await knownParties(tx, companyId, channel, 'customer_id', idsOf('customer_id'))
-  const locations = await knownParties(
-    tx,
-    companyId,
+  const customers = await knownParties(tx, companyId, {
     channel,
-    'fleet_location_id',
-    idsOf('fleet_location_id'),
-  )
+    kind: 'customer_id',
+    ids: idsOf('customer_id'),
+  })
+  const locations = await knownParties(tx, companyId, {
+    channel,
+    kind: 'fleet_location_id',
+    ids: idsOf('fleet_location_id'),
+  })
   const addresses = recipients.map(({ address }) => address)
   const suppressed = await suppressedOf(tx, companyId, channel, addresses)
   return recipients.map(({ address, customer_id, fleet_location_id }) => {
@@ -132,7 +138,7 @@ export async function judge(
   { channel, ...recipient }: Recipient,
   purpose: Purpose,
 ): Promise<JudgedRecipient> {
-  const [judged] = await judgeAll(tx, companyId, channel, [recipient], purpose)
+  const [judged] = await judgeAll(tx, companyId, { channel, recipients: [recipient], purpose })
   if (!judged) throw new Error('a recipient was not judged')
   return judged
 }

@@ -68,7 +68,7 @@ export async function settle(acting: Acting, message: MessageRow, tried: Outcome
       await suppress(tx, company_id, { channel, address, reason: 'hard_bounce' })
     }
     if (state === 'failed') await pauseInStorm(tx, company_id, message.channel)
-    if (!recorded && state !== 'queued') await noteOnOrder(tx, company_id, message, state, reason)
+    if (!recorded && state !== 'queued') await noteOnOrder(tx, company_id, { message, state, why: reason })
     await emitMessageChanged(tx, company_id, message)
   })
 }

@@ -77,6 +77,7 @@ export async function notWanted(
   const { campaign_id, coupon_id } = message
   if (campaign_id !== null && (await campaignState(tx, companyId, campaign_id)) === 'canceled')
     return 'campaign_canceled'
-  if ((await offeredCoupon(tx, companyId, coupon_id, shop)).problem !== null) return 'coupon_ended'
+  if ((await offeredCoupon(tx, companyId, { couponId: coupon_id, shop })).problem !== null)
+    return 'coupon_ended'
   return (await isStillTrue(tx, companyId, message)) ? null : 'no_longer_wanted'
 }

@@ -135,9 +135,7 @@ export async function insertOwn(tx: Tx, companyId: string, row: OwnPicture): Pro
 export async function takeAlong(
   tx: Tx,
   companyId: string,
-  number: string,
-  ids: readonly string[],
-  messageId: string,
+  { number, ids, messageId }: { number: string; ids: readonly string[]; messageId: string },
 ): Promise<number> {
   const taken = await rows(
     tx,

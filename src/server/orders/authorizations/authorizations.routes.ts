@@ -105,7 +105,9 @@ export const authorizationRoutes = handlers(api.authorizations)({
       await reported(tx, session, found, 'authorization.link_made')
       return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
     })
-    await services.database.directory((tx) => keepLinkToken(tx, session, 'authorization', link.id, hash))
+    await services.database.directory((tx) =>
+      keepLinkToken(tx, session, { kind: 'authorization', linkId: link.id, hash }),
+    )
     const url = `${publicUrl(services.config)}/authorize?token=${token}`
     const mail = await mailed(context, order, to, url)
     const { body: words } = await wordsOf(context, order, 'text')
@@ -129,7 +131,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
   open: (context, { body }) =>
     withLink(context, body.token, async (tx, link, order) => {
       await stampLink(tx, link.company_id, link.id, 'opened_at')
-      return authorizationPage(context.services, tx, link, order, link.expires_at)
+      return authorizationPage(context.services, tx, link, { order, expires_at: link.expires_at })
     }),
 
   price: (context, { body }) =>

@@ -78,7 +78,7 @@ export async function decide(
 ): Promise<{ total: string; currency: Order['currency'] }> {
   const signature = await drawnSignature(body.signature)
   return withLink(context, body.token, async (tx, link, order) => {
-    const page = await authorizationPage(context.services, tx, link, order, link.expires_at)
+    const page = await authorizationPage(context.services, tx, link, { order, expires_at: link.expires_at })
     if (!isPresent(page, order, body)) throw new AppError('prices_changed', { current: page })
     const by = sanitizeLine(body.by)
     if (by === '') {

@@ -49,8 +49,7 @@ export async function authorizationPage(
   services: Services,
   tx: Tx,
   { company_id, user_id }: Pick<Author, 'company_id' | 'user_id'>,
-  order: Order,
-  expires_at: string,
+  { order, expires_at }: { order: Order; expires_at: string },
 ): Promise<AuthorizationPage> {
   const privacy = await privacyOf(tx, company_id)
   const files = await filesOf(tx, company_id, order.id)

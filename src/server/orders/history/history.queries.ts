@@ -152,7 +152,7 @@ export async function findVehicles(
   companyId: string,
   words: readonly string[],
 ): Promise<FoundVehicle[]> {
-  const ids = await searchIds(tx, companyId, 'vehicles', words, SHOWN)
+  const ids = await searchIds(tx, companyId, { table: 'vehicles', words, most: SHOWN })
   return rows(
     tx,
     sql<FoundVehicle>`select v.id, coalesce(nullif(trim(concat_ws(' ', v.year, v.make, v.model)), ''), nullif(v.description, ''), v.vin) as name,

@@ -7,7 +7,15 @@ import type { RecordRow, VisitRow } from './history.queries.ts'
 
 type Line = Visit['lines'][number]
 
-const named = (kind: Line['kind'], name: string, name_french: string, quantity = '', unit = ''): Line => ({
+const named = (
+  kind: Line['kind'],
+  {
+    name,
+    name_french,
+    quantity = '',
+    unit = '',
+  }: { name: string; name_french: string; quantity?: string | undefined; unit?: string | undefined },
+): Line => ({
   kind,
   name,
   name_french,
@@ -19,7 +27,7 @@ const textLines = (text: string, kind: Line['kind']): Line[] =>
   text
     .split('\n')
     .filter((part) => part.trim() !== '')
-    .map((part) => named(kind, part, part))
+    .map((part) => named(kind, { name: part, name_french: part }))
 
 /** The local day of an order in its shop. */
 const dateOf = ({ at, time_zone }: VisitRow): string => localDate(at, time_zone)
@@ -42,18 +50,32 @@ export function visitOfOrder(row: VisitRow): Visit {
     customer_name: row.customer_name,
     technicians: [...new Set(row.tech_positions.map((person) => person.name))],
     lines: [
-      ...done.map((line) => named('package', line.name, line.name_french)),
+      ...done.map((line) => named('package', { name: line.name, name_french: line.name_french })),
       ...row.services
         .filter(inDone)
-        .map((line) => named('service', line.literal_name, line.literal_name_french)),
-      ...row.parts
-        .filter(inDone)
-        .map((line) => named('part', line.name, line.name_french, line.quantity_to_use, line.unit)),
-      ...row.options.filter(inDone).map((line) => named('option', line.name, line.name_french)),
-      ...row.inventory_items.map((line) =>
-        named('item', line.name, line.name_french, line.quantity_to_use, line.unit),
+        .map((line) => named('service', { name: line.literal_name, name_french: line.literal_name_french })),
+      ...row.parts.filter(inDone).map((line) =>
+        named('part', {
+          name: line.name,
+          name_french: line.name_french,
+          quantity: line.quantity_to_use,
+          unit: line.unit,
+        }),
       ),
-      ...row.casual_items.map((line) => named('casual', line.name, line.name_french, line.quantity)),
+      ...row.options
+        .filter(inDone)
+        .map((line) => named('option', { name: line.name, name_french: line.name_french })),
+      ...row.inventory_items.map((line) =>
+        named('item', {
+          name: line.name,
+          name_french: line.name_french,
+          quantity: line.quantity_to_use,
+          unit: line.unit,
+        }),
+      ),
+      ...row.casual_items.map((line) =>
+        named('casual', { name: line.name, name_french: line.name_french, quantity: line.quantity }),
+      ),
     ],
     notes: row.notes,
     internal_note: row.internal_note,

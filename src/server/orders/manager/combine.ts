@@ -39,7 +39,7 @@ export async function applyAll(
   orderId: string,
   commands: readonly Command[],
 ): Promise<Order> {
-  const { order, outcomes } = await applyCommands(tx, session, orderId, commands)
+  const { order, outcomes } = await applyCommands(tx, session, { orderId, commands })
   for (const outcome of outcomes) if (outcome.kind === 'refused') throw outcome.error
   return order
 }

@@ -10,7 +10,11 @@ import { nextPosition } from '../begun.queries.ts'
 import { fromPlace } from '../create.ts'
 import { orderRate } from '../orderRate.ts'
 
-async function pricesOf(tx: Tx, { company_id }: Author, order: Order, shop: ShopRow, now: string) {
+async function pricesOf(
+  tx: Tx,
+  { company_id }: Author,
+  { order, shop, now }: { order: Order; shop: ShopRow; now: string },
+) {
   const ids = order.packages.map((job) => job.package_id)
   const offers = await offersOf(tx, company_id, ids)
   const day = localDate(now, shop.time_zone)
@@ -28,7 +32,7 @@ export async function placeFor(tx: Tx, session: Author, order: Order, shopId: st
   const [rate, position, prices] = await Promise.all([
     orderRate(tx, order),
     nextPosition(tx, session.company_id, shop, now),
-    pricesOf(tx, session, order, shop, now),
+    pricesOf(tx, session, { order, shop, now }),
   ])
   return { fields: { ...fromPlace(shop, now, rate), position }, prices }
 }

@@ -21,7 +21,7 @@ export async function createPractice(
     nextNumber(tx, company_id, shop.id, 'practice'),
     refuseArchived(tx, company_id, shop.id),
   ])
-  const order = practiceOrder(await newOrder(tx, session, shop, body, number), number)
+  const order = practiceOrder(await newOrder(tx, session, { shop, body, number }), number)
   await endWith(tx, [
     practiceInsert(tx, company_id, order, number),
     ...practiceChanged(tx, session, order, body.device_id),

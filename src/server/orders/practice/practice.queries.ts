@@ -106,9 +106,7 @@ export interface ChangedPractice {
 export function setRemoved(
   tx: Tx,
   companyId: string,
-  shopId: string,
-  ids: readonly string[],
-  removed: boolean,
+  { shopId, ids, removed }: { shopId: string; ids: readonly string[]; removed: boolean },
 ): Promise<ChangedPractice[]> {
   const at = removed ? new Date().toISOString() : null
   return rows(

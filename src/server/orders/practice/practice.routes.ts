@@ -75,7 +75,7 @@ interface Change {
 /** Removes or restores; what is so already stays, so that the same request twice changes nothing. */
 async function change(tx: Tx, session: Author, { shop_id, ids, device_id }: Change, removed: boolean) {
   await shopFor(tx, session, shop_id, '/body/shop_id')
-  const changed = await setRemoved(tx, session.company_id, shop_id, ids, removed)
+  const changed = await setRemoved(tx, session.company_id, { shopId: shop_id, ids, removed })
   for (const { id, number } of changed) {
     audit(tx, session, {
       kind: removed ? 'order.practice_removed' : 'order.practice_restored',

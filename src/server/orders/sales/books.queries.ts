@@ -91,9 +91,11 @@ export async function discountGivers(
 export async function firstSaleFacts(
   ask: Ask,
   companyId: string,
-  order: { id: string; shop_id: string },
-  { packages, items }: CatalogueIds,
-  days: readonly string[],
+  {
+    order,
+    sold: { packages, items },
+    days,
+  }: { order: { id: string; shop_id: string }; sold: CatalogueIds; days: readonly string[] },
 ): Promise<{
   known: CatalogueFacts
   closed: ClosedDay[]

@@ -150,18 +150,17 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
 async function firstEntries(
   tx: Tx,
   session: Author,
-  before: Order,
-  after: Order,
-  left: LeftGoods,
+  { before, after, left }: { before: Order; after: Order; left: LeftGoods },
 ): Promise<NewSalesEntry[] | null> {
   const { id: order_id, shop_id, complete_timestamp: at } = after
   if (isSold(before.status) || at === null || at === before.complete_timestamp) return null
   const { time_zone } = dayShop(after)
   const date = localDate(at, time_zone)
-  const found = await firstSaleFacts(askIn(tx), session.company_id, after, catalogueIds(after), [
-    date,
-    dayAfter(date),
-  ])
+  const found = await firstSaleFacts(askIn(tx), session.company_id, {
+    order: after,
+    sold: catalogueIds(after),
+    days: [date, dayAfter(date)],
+  })
   if (!found) return null
   const change = bookedSales(after, salesOf(after, costsBy(after, found.moved, left)), found.known)
   const { day } = dayAmong(found.closed, date, at)
@@ -204,11 +203,9 @@ async function offers(
 export async function salesStatements(
   tx: Tx,
   session: Author,
-  before: Order,
-  after: Order,
-  left: LeftGoods = new Map(),
+  { before, after, left = new Map() }: { before: Order; after: Order; left?: LeftGoods | undefined },
 ): Promise<CompiledQuery[]> {
-  const entries = mayChange(before, after) ? await entriesOf(tx, session, before, after, left) : []
+  const entries = mayChange(before, after) ? await entriesOf(tx, session, { before, after, left }) : []
   return [
     ...entryInserts(session.company_id, entries),
     ...entries.map(({ shop_id, day }) => unsealStatement(session.company_id, shop_id, day)),
@@ -219,11 +216,9 @@ export async function salesStatements(
 async function entriesOf(
   tx: Tx,
   session: Author,
-  before: Order,
-  after: Order,
-  left: LeftGoods,
+  { before, after, left }: { before: Order; after: Order; left: LeftGoods },
 ): Promise<NewSalesEntry[]> {
-  const first = await firstEntries(tx, session, before, after, left)
+  const first = await firstEntries(tx, session, { before, after, left })
   if (first) return first
   const books = await orderBooks(askIn(tx), session.company_id, after.id)
   const writing = { tx, session, before, after, books, left }

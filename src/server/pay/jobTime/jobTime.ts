@@ -28,7 +28,7 @@ async function spanOf(tx: Tx, session: Author, { shop_id, from, to }: Query) {
   if (to < from || to > shiftedDay(from, LONGEST_DAYS - 1)) throw new AppError('span_too_long')
   const { time_zone: zone } = shop
   const [start, end] = [startOfLocalDay(from, zone), startOfLocalDay(to, zone, 1)]
-  const events = await eventsOfAll(tx, session.company_id, startOfLocalDay(from, zone, -1), end)
+  const events = await eventsOfAll(tx, session.company_id, { from: startOfLocalDay(from, zone, -1), to: end })
   const shifts = shiftsByUser(events)
   const now = new Date(await databaseNow(tx)).toISOString()
   const within = { from: Date.parse(start), to: Date.parse(end) }

@@ -42,7 +42,11 @@ async function checkNamed(tx: Tx, companyId: string, { shop_ids, subject_id }: B
   if (missing) throw new AppError('not_found')
 }
 
-async function changed(tx: Tx, session: Author, id: string, subject: string, after: string): Promise<void> {
+async function changed(
+  tx: Tx,
+  session: Author,
+  { id, subject, after }: { id: string; subject: string; after: string },
+): Promise<void> {
   const { company_id, user_id } = session
   audit(tx, session, { kind: 'pay.spiff_rule', subject_id: id, subject, after })
   await emit(tx, { company_id, event: 'pay.changed', subject_id: id, user_id })
@@ -66,7 +70,11 @@ async function saveRule(tx: Tx, session: Author, body: Body): Promise<void> {
   await addRule(tx, session, named).catch((error: unknown) => {
     throw isDuplicate(error, 'spiff_rules_pkey') ? new AppError('duplicate_id') : error
   })
-  await changed(tx, session, rule.id, named.name, `${rule.way} ${rule.amount}, ${rule.from_day}`)
+  await changed(tx, session, {
+    id: rule.id,
+    subject: named.name,
+    after: `${rule.way} ${rule.amount}, ${rule.from_day}`,
+  })
 }
 
 export const spiffRoutes = handlers(api.spiffs)({
@@ -91,7 +99,7 @@ export const spiffRoutes = handlers(api.spiffs)({
       const { company_id } = session
       const rule = (await ruleRows(tx, company_id, null)).find(({ id }) => id === params.id)
       if (!rule || !(await replaceRule(tx, company_id, rule.id))) throw new AppError('not_found')
-      await changed(tx, session, rule.id, rule.name, '')
+      await changed(tx, session, { id: rule.id, subject: rule.name, after: '' })
       return replyOf(tx, company_id)
     }),
 })

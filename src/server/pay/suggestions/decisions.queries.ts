@@ -39,9 +39,7 @@ export async function addDecision(
 export async function plannedMinutes(
   tx: Tx,
   companyId: string,
-  userId: string,
-  from: string,
-  to: string,
+  { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<Map<string, number>> {
   const found = await rows(
     tx,

@@ -100,7 +100,7 @@ export async function suggestionsOf(
   const week = { from: week_start, to: shiftedDay(week_start, days - 1) }
   const { region, user_id } = person
   const hasHoliday = holidaysBetween(region, week.from, week.to).length > 0
-  const planned = await plannedMinutes(tx, companyId, user_id, week.from, week.to)
+  const planned = await plannedMinutes(tx, companyId, { userId: user_id, from: week.from, to: week.to })
   return suggestedLines({
     region,
     week,

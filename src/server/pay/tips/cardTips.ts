@@ -25,7 +25,7 @@ type Shifts = ReadonlyMap<string, ReadonlyMap<string, readonly Shift[]>>
 
 /** The shifts of everyone who punched around two instants. */
 async function shiftsBetween(tx: Tx, companyId: string, from: string, to: string): Promise<Shifts> {
-  const byUser = Map.groupBy(await eventsOfAll(tx, companyId, from, to), ({ user_id }) => user_id)
+  const byUser = Map.groupBy(await eventsOfAll(tx, companyId, { from, to }), ({ user_id }) => user_id)
   return new Map(
     [...byUser].map(([user, events]) => [
       user,

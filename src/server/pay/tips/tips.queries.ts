@@ -72,9 +72,7 @@ export interface CashTipRow {
 export function cashTipRows(
   tx: Tx,
   companyId: string,
-  from: string,
-  to: string,
-  userId: string | null = null,
+  { from, to, userId = null }: { from: string; to: string; userId?: string | null | undefined },
 ): Promise<CashTipRow[]> {
   return rows(
     tx,

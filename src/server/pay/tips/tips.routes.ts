@@ -25,7 +25,7 @@ async function rulesReply(tx: Tx, companyId: string) {
 }
 
 async function declaredReply(tx: Tx, { company_id, user_id }: Author, from: string, to: string) {
-  const found = await cashTipRows(tx, company_id, from, to, user_id)
+  const found = await cashTipRows(tx, company_id, { from, to, userId: user_id })
   return { tips: found.map(({ day, amount }) => ({ day, amount })) }
 }
 

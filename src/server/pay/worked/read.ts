@@ -52,14 +52,12 @@ function stretchesOf(weeks: readonly PersonOfWeek[]): Stretch[] {
 export async function calculatedWeeks(
   tx: Tx,
   companyId: string,
-  facts: CompanyFacts,
-  weeks: readonly PersonOfWeek[],
-  now: string,
+  { facts, weeks, now }: { facts: CompanyFacts; weeks: readonly PersonOfWeek[]; now: string },
 ): Promise<WorkedWeek[]> {
   const found: WorkedWeek[] = []
   for (const { from, to, weeks: near } of stretchesOf(weeks)) {
     const users = [...new Set(near.map(({ person }) => person.user_id))]
-    const workers = workersOf(await eventsOfAll(tx, companyId, from, to, users))
+    const workers = workersOf(await eventsOfAll(tx, companyId, { from, to, users }))
     found.push(
       ...near.map((each) =>
         workedWeek(facts, each, workers.get(each.person.user_id) ?? { events: [], shifts: [] }, now),
@@ -95,7 +93,7 @@ export async function workedTime(
   const gone = new Set(stale.map(keyOf))
   const kept = new Set(sealed.map(keyOf).filter((key) => !gone.has(key)))
   const open = weeks.filter((each) => !kept.has(keyOf(asKey(each))))
-  return { facts, weeks, stale, live: await calculatedWeeks(tx, companyId, facts, open, now) }
+  return { facts, weeks, stale, live: await calculatedWeeks(tx, companyId, { facts, weeks: open, now }) }
 }
 
 /** The pay of a person's week. */

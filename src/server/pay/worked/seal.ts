@@ -47,7 +47,9 @@ async function sealWeeks(tx: Tx, companyId: string, weeks: readonly PersonOfWeek
   const again = (await weeksOfAll(tx, companyId, facts, span)).filter(
     ({ person, week }) => person.user_id === first.person.user_id && starts.has(week.start),
   )
-  const over = (await calculatedWeeks(tx, companyId, facts, again, now)).filter((week) => week.over)
+  const over = (await calculatedWeeks(tx, companyId, { facts, weeks: again, now })).filter(
+    (week) => week.over,
+  )
   await keepWeeks(tx, companyId, over)
   return over.length
 }
@@ -95,7 +97,7 @@ export async function wrongWeeks(tx: Tx, companyId: string): Promise<WrongWeek[]
     const of = all.get(`${user_id} ${week_start}`)
     // Reports calculate a week whose basis changed, until it is sealed again.
     if (!of) continue
-    const [now] = await calculatedWeeks(tx, companyId, facts, [of], new Date().toISOString())
+    const [now] = await calculatedWeeks(tx, companyId, { facts, weeks: [of], now: new Date().toISOString() })
     if (!now) continue
     const stored = rowsOfTables(now)
     for (const table of KEPT_HOURS) {

@@ -8,10 +8,12 @@ import { advance, initiator, eventOf, isRecorded, writeRow, type ByHand } from '
 
 async function applyToOrder(
   tx: Tx,
-  known: AttemptRow,
-  orderId: string,
-  outcome: Outcome,
-  hand: ByHand | undefined,
+  {
+    known,
+    orderId,
+    outcome,
+    hand,
+  }: { known: AttemptRow; orderId: string; outcome: Outcome; hand: ByHand | undefined },
 ): Promise<AttemptRow> {
   const session = initiator(known)
   const order = await lockedOrder(tx, session, orderId)
@@ -24,10 +26,13 @@ async function applyToOrder(
   const same =
     order.has_open_payment === flags.has_open_payment && order.has_issue_payment === flags.has_issue_payment
   if (isUnsettled(change.state) && same) return now
-  if (isRecorded(change.state)) await writeRow(tx, before, change, outcome, hand)
+  if (isRecorded(change.state)) await writeRow(tx, { attempt: before, change, outcome, hand })
   const also = isUnsettled(before.state) ? flags : {}
   const device = hand?.device_id ?? before.device_id
-  await refreshOrderTotals(tx, session, order, eventOf(change.state, before), device, {
+  await refreshOrderTotals(tx, session, {
+    before: order,
+    event: eventOf(change.state, before),
+    deviceId: device,
     also,
     movedBy: before.id,
   })
@@ -48,5 +53,5 @@ export function applyOutcome(
   const { order_id: orderId } = known
   return orderId === null
     ? applyToCredit(tx, known, outcome, hand)
-    : applyToOrder(tx, known, orderId, outcome, hand)
+    : applyToOrder(tx, { known, orderId, outcome, hand })
 }

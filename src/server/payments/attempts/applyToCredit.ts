@@ -33,9 +33,11 @@ export async function applyToCredit(
   const payer = await lockSurvivingPayer(tx, known.company_id, known)
   const { before, now, change } = await advance(tx, known, outcome, hand)
   if (!change || (isUnsettled(change.state) && before.state === change.state)) return now
-  if (isRecorded(change.state)) await writeRow(tx, { ...before, ...payer }, change, outcome, hand)
+  if (isRecorded(change.state))
+    await writeRow(tx, { attempt: { ...before, ...payer }, change, outcome, hand })
   const device_id = hand?.device_id ?? now.device_id
   await tellOfCredit(tx, { ...now, device_id })
-  if (change.state === 'success') await creditChanged(tx, initiator(now), payer, now.shop_id, device_id)
+  if (change.state === 'success')
+    await creditChanged(tx, initiator(now), { payer, shop_id: now.shop_id, device_id })
   return now
 }

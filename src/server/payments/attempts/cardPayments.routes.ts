@@ -31,7 +31,7 @@ async function orderOf(tx: Tx, session: Author, attempt: AttemptRow | undefined)
 const replyOf = (context: Context, attempt: AttemptRow) =>
   context.tenant(async (tx) => {
     const order = await orderOf(tx, context.session, attempt)
-    return cardReply(tx, context.session, order, attempt, french(context))
+    return cardReply(tx, context.session, { order, attempt, french: french(context) })
   })
 
 /** An attempt on an order of the person's shops. */
@@ -60,7 +60,7 @@ const isOver = (attempt: AttemptRow): boolean => !isUnsettled(attempt.state)
 export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable']))({
   async start(context, input) {
     const { attempt, repeated } = await context.tenant((tx) =>
-      writeStart(tx, context.session, context.services.vault, input),
+      writeStart(tx, context.session, context.services.vault, { input }),
     )
     return replyOf(context, repeated ? attempt : await submitAttempt(context.services, attempt))
   },

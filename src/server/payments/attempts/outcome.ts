@@ -107,10 +107,12 @@ function reasonOf(
 /** The ledger's row of an outcome: money that moved, or a failure. A success has the attempt's own id. */
 export async function writeRow(
   tx: Tx,
-  attempt: AttemptRow,
-  change: AttemptChange,
-  outcome: Outcome,
-  hand: ByHand | undefined,
+  {
+    attempt,
+    change,
+    outcome,
+    hand,
+  }: { attempt: AttemptRow; change: AttemptChange; outcome: Outcome; hand: ByHand | undefined },
 ): Promise<void> {
   const ok = outcome.kind === 'ok'
   const asked = chargeTotal(attempt)

@@ -82,11 +82,16 @@ export async function refundFailedLate(tx: Tx, known: AttemptRow, outcome: Decli
     const payer = await lockSurvivingPayer(tx, company_id, known)
     if ((await takeBack(tx, known, outcome, payer)) === null) return
     await tellOfCredit(tx, { ...known, ...payer, state: 'failed' })
-    await creditChanged(tx, session, payer, shop_id, device_id)
+    await creditChanged(tx, session, { payer, shop_id, device_id })
     return
   }
   const order = await lockedOrder(tx, session, order_id)
   const back = await takeBack(tx, known, outcome, known)
   if (back === null) return
-  await refreshOrderTotals(tx, session, order, eventOf('failed', known), device_id, { movedBy: back })
+  await refreshOrderTotals(tx, session, {
+    before: order,
+    event: eventOf('failed', known),
+    deviceId: device_id,
+    movedBy: back,
+  })
 }

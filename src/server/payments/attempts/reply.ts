@@ -64,9 +64,7 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
 export async function cardReply(
   tx: Tx,
   session: Author,
-  order: Order,
-  attempt: AttemptRow,
-  french: boolean,
+  { order, attempt, french }: { order: Order; attempt: AttemptRow; french: boolean },
 ): Promise<CardReply> {
   const payments = await orderPayments(tx, session.company_id, order.id)
   const closed = await orderDayClosed(tx, session, order)

@@ -32,9 +32,7 @@ interface Way {
 export async function wayOf(
   tx: Tx,
   session: Author,
-  vault: Vault,
-  shopId: string,
-  name: string,
+  { vault, shopId, name }: { vault: Vault; shopId: string; name: string },
 ): Promise<Way> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   const provider = providerOf(name)
@@ -43,7 +41,7 @@ export async function wayOf(
     throw new AppError('method_not_available', {
       fields: invalidField('payment_method', 'method_not_available'),
     })
-  const known = await providerSettings(tx, vault, session.company_id, shopId, provider)
+  const known = await providerSettings(tx, vault, { companyId: session.company_id, shopId, provider })
   const missing = missingFields(provider, known.settings, method)
   if (missing.includes('location_id') && missing.length === 1) throw new AppError('error_no_location')
   if (!known.enabled || missing.length > 0)
@@ -82,8 +80,7 @@ export async function writeStart(
   tx: Tx,
   session: Author,
   vault: Vault,
-  { params, body }: StartInput,
-  link_id: string | null = null,
+  { input: { params, body }, link_id = null }: { input: StartInput; link_id?: string | null | undefined },
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {
   const order = await lockedOrder(tx, session, params.id)
   const known = await attemptOf(tx, session.company_id, body.id)
@@ -97,7 +94,11 @@ export async function writeStart(
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
-  const { method, provider } = await wayOf(tx, session, vault, order.shop_id, body.payment_method)
+  const { method, provider } = await wayOf(tx, session, {
+    vault,
+    shopId: order.shop_id,
+    name: body.payment_method,
+  })
   const ledger = ledgerRows(await orderPayments(tx, session.company_id, order.id))
   const balance_due = balanceDue(amountDue(order), ledger)
   const accepted = acceptPayment({ method, tendered: body.amount, balance_due })
@@ -114,7 +115,10 @@ export async function writeStart(
     currency: order.currency,
     provider_data: { title: `#${order.order_custom_id}`, language: languageOf(order) },
   })
-  await refreshOrderTotals(tx, session, order, 'payment.started', body.device_id, {
+  await refreshOrderTotals(tx, session, {
+    before: order,
+    event: 'payment.started',
+    deviceId: body.device_id,
     also: { has_open_payment: true },
   })
   return { attempt, repeated: false }

@@ -58,7 +58,7 @@ export async function writeCreditStart(
   if (known || (await paymentOf(tx, company_id, body.id))) throw new AppError('duplicate_id')
   if (await unsettledOfPayer(tx, company_id, payer)) throw new AppError('credit_payment_under_way')
   await checkMadeAt(tx, company_id, shop.id, body.made_at)
-  const { method, provider } = await wayOf(tx, session, vault, shop.id, body.payment_method)
+  const { method, provider } = await wayOf(tx, session, { vault, shopId: shop.id, name: body.payment_method })
   if (!isPositive(body.amount))
     throw new AppError('payment_not_positive', { fields: invalidField('amount', 'payment_not_positive') })
   const language = languageFor(await languageOfPayer(tx, company_id, payer), shop.region)

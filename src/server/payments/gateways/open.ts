@@ -48,6 +48,10 @@ export async function openGateway(
   { config, vault }: Opening,
   of: Pick<Attempt, 'company_id' | 'shop_id' | 'provider'>,
 ): Promise<Gateway | { missing: string[] }> {
-  const { settings } = await providerSettings(tx, vault, of.company_id, of.shop_id, of.provider)
+  const { settings } = await providerSettings(tx, vault, {
+    companyId: of.company_id,
+    shopId: of.shop_id,
+    provider: of.provider,
+  })
   return gatewayOf(of.provider, config, settings)
 }

@@ -20,9 +20,7 @@ export const placeOfProvider = (companyId: string, shopId: string, provider: str
 export async function providerSettings(
   tx: Tx,
   vault: Vault,
-  companyId: string,
-  shopId: string,
-  provider: ProviderName,
+  { companyId, shopId, provider }: { companyId: string; shopId: string; provider: ProviderName },
 ): Promise<KnownProvider> {
   const row = await tx
     .selectFrom('payment_providers')
@@ -44,11 +42,19 @@ export async function providerSettings(
 export async function keepProvider(
   tx: Tx,
   vault: Vault,
-  companyId: string,
-  shopId: string,
-  provider: ProviderName,
-  next: { enabled: boolean; settings: Record<string, string>; secrets: Record<string, string> },
-  version: number,
+  {
+    companyId,
+    shopId,
+    provider,
+    next,
+    version,
+  }: {
+    companyId: string
+    shopId: string
+    provider: ProviderName
+    next: { enabled: boolean; settings: Record<string, string>; secrets: Record<string, string> }
+    version: number
+  },
 ): Promise<boolean> {
   const sealed = vault.seal(JSON.stringify(next.secrets), placeOfProvider(companyId, shopId, provider))
   const written =

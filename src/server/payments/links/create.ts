@@ -60,14 +60,12 @@ function recipient(order: Order, { send, to }: CreateBody): string {
 export async function writeLink(
   tx: Tx,
   { session, services }: Acting,
-  orderId: string,
-  body: CreateBody,
-  number: string,
+  { orderId, body, number }: { orderId: string; body: CreateBody; number: string },
 ) {
   const order = await orderOf(tx, session, orderId)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
-  await wayOf(tx, session, services.vault, order.shop_id, 'Online')
+  await wayOf(tx, session, { vault: services.vault, shopId: order.shop_id, name: 'Online' })
   const payments = await orderPayments(tx, session.company_id, order.id)
   const balance_due = balanceDue(amountDue(order), ledgerRows(payments))
   const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
@@ -84,7 +82,7 @@ export async function writeLink(
 /** Makes a stored link valid; answers its address, which is stored nowhere. */
 export async function openLink({ services, session }: Acting, linkId: string): Promise<string> {
   const { token, hash } = secretToken()
-  await services.database.directory((tx) => keepLinkToken(tx, session, 'pay_link', linkId, hash))
+  await services.database.directory((tx) => keepLinkToken(tx, session, { kind: 'pay_link', linkId, hash }))
   return `${publicUrl(services.config)}/pay?token=${token}`
 }
 
@@ -92,7 +90,9 @@ export async function openLink({ services, session }: Acting, linkId: string): P
 export async function offerPayLink(context: Acting, order: Order, to: string): Promise<string | null> {
   const body = { id: newId(), amount: billOf(order).due, send: true, to, text_to: '' }
   try {
-    const { link } = await context.tenant((tx) => writeLink(tx, context, order.id, body, ''))
+    const { link } = await context.tenant((tx) =>
+      writeLink(tx, context, { orderId: order.id, body, number: '' }),
+    )
     return await openLink(context, link.id)
   } catch (error) {
     // No provider, an order that takes no payment, or a payment in progress: the customer pays at the shop.

@@ -63,7 +63,7 @@ function checkLink({ link, order, session }: Held, page: PayPage): void {
 
 async function pageOf(context: Context, held: Held): Promise<PayPage> {
   const { tx, session, link, order } = held
-  const page = await payPageOf(context.services, tx, session, link, order)
+  const page = await payPageOf(context.services, tx, { session, link, order })
   checkLink(held, page)
   return page
 }
@@ -118,7 +118,7 @@ async function write(context: Context, held: Held, body: PayBody): Promise<Attem
   const given = { ...body, device_id: link.id, made_at, payment_method: 'Online', target: '' }
   const input = { params: { id: order.id }, body: { ...given, expected_version: order.version } }
   const { vault } = context.services
-  const { attempt, repeated } = await publicly(writeStart(tx, session, vault, input, link.id))
+  const { attempt, repeated } = await publicly(writeStart(tx, session, vault, { input, link_id: link.id }))
   return repeated ? null : attempt
 }
 

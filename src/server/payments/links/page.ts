@@ -24,9 +24,7 @@ function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]):
 export async function payPageOf(
   services: Services,
   tx: Tx,
-  session: Author,
-  link: PayLinkRow,
-  order: Order,
+  { session, link, order }: { session: Author; link: PayLinkRow; order: Order },
 ): Promise<PayPage> {
   const payments = await orderPayments(tx, link.company_id, order.id)
   const attempts = await attemptsOver(tx, link.company_id, link.id)

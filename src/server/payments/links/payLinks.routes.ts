@@ -25,7 +25,10 @@ const wordsOf = (context: Context, order: Order, channel: Channel, amount: strin
     return orderWords(tx, context.session.company_id, order, { kind: 'payment_request', channel, own })
   })
 
-async function mailed(context: Context, order: Order, to: string, amount: string, url: string) {
+async function mailed(
+  context: Context,
+  { order, to, amount, url }: { order: Order; to: string; amount: string; url: string },
+) {
   if (to === '') return 'not_sent' as const
   const words = await wordsOf(context, order, 'email', amount)
   try {
@@ -47,10 +50,12 @@ export const payLinkRoutes = handlers(api.payLinks)({
 
   async create(context, { params, body }) {
     const number = await context.services.customerTexts.numberOfOrder(context, params.id, body.text_to)
-    const { order, link, to } = await context.tenant((tx) => writeLink(tx, context, params.id, body, number))
+    const { order, link, to } = await context.tenant((tx) =>
+      writeLink(tx, context, { orderId: params.id, body, number }),
+    )
     const url = await openLink(context, link.id)
     const { id, amount } = link
-    const mail = await mailed(context, order, to, amount, url)
+    const mail = await mailed(context, { order, to, amount, url })
     const { body: words } = await wordsOf(context, order, 'text', amount)
     const text = await context.services.customerTexts.sendLink(context, {
       id,

@@ -23,7 +23,10 @@ interface ChangeRow {
 }
 
 /** A link of a change: a repeated job makes the earlier one invalid, so that only one is valid. */
-async function makeLink(tx: Tx, kind: string, hours: number, changeId: string, row: ChangeRow) {
+async function makeLink(
+  tx: Tx,
+  { kind, hours, changeId, row }: { kind: string; hours: number; changeId: string; row: ChangeRow },
+) {
   const { token, hash } = secretToken()
   const { company_id, user_id } = row
   await tx
@@ -51,8 +54,12 @@ const makeLinks = (database: Database, company_id: string, changeId: string) =>
         and u.active for update of c`,
     )
     if (!row) return null
-    const stop = await makeLink(tx, 'email_stop', STOP_HOURS, changeId, row)
-    return { row, stop, confirm: await makeLink(tx, 'email_change', CONFIRM_HOURS, changeId, row) }
+    const stop = await makeLink(tx, { kind: 'email_stop', hours: STOP_HOURS, changeId, row })
+    return {
+      row,
+      stop,
+      confirm: await makeLink(tx, { kind: 'email_change', hours: CONFIRM_HOURS, changeId, row }),
+    }
   })
 
 /** Mails the link that confirms a new email to it, and to the present one the request and how to stop it. */

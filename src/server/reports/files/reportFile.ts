@@ -17,8 +17,7 @@ export async function fileBytes(
   pdf: PdfMaker,
   company: string,
   table: ReportTable,
-  format: ReportFormat,
-  { dataOnly = false } = {},
+  { format, dataOnly = false }: { format: ReportFormat; dataOnly?: boolean | undefined },
 ): Promise<Buffer> {
   if (table.of > FILE_ROWS[format]) throw new AppError('report_too_long')
   if (format === 'csv') return Buffer.from(reportCsv(table, { dataOnly }))

@@ -86,7 +86,7 @@ async function send(
 ): Promise<SendingOutcome> {
   const { schedule, day } = wanted
   const { email, language, session } = receiver
-  const bytes = await fileBytes(services.pdf, session.company_id, table, schedule.format)
+  const bytes = await fileBytes(services.pdf, session.company_id, table, { format: schedule.format })
   const head = await services.database.tenant(session.company_id, (tx) => auditHead(tx, session.company_id))
   const sent = await services.mailer.send({
     to: email,

@@ -91,7 +91,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     lines,
   }
   const blocked = useCreditBlocked(order)
-  const plan = planRefund(order, payment, payments, asked, blocked)
+  const plan = planRefund(order, { payment, payments, asked, blocked })
   const problem = useRefundProblem(order, plan, reason)
   const words = useGivenBack(order.currency, plan.total, returnable, lines)
   return {
