@@ -71,10 +71,9 @@ export interface Live {
   close(): Promise<void>
 }
 
-export function openLive(url: string, database: Database, notify: Notices['notify'], log: Log): Live {
-  const feed = openFeed(database, log)
+/** The browsers that listen, and what is done with one. */
+function openBrowsers(log: Log) {
   const listeners = new Set<Listener>()
-  const sessionNews: ((id: string | null) => void)[] = []
 
   const drop = (listener: Listener) => {
     listeners.delete(listener)
@@ -84,6 +83,76 @@ export function openLive(url: string, database: Database, notify: Notices['notif
     if (listener.response.writableLength > MOST_BUFFERED) drop(listener)
     else listener.response.write(text)
   }
+
+  /** From here on a listener is disconnected with its session, and before the server stops. */
+  function enter(listener: Listener): void {
+    if (listeners.has(listener)) return
+    listeners.add(listener)
+    listener.response.on('close', () => listeners.delete(listener))
+    if (listener.response.destroyed) listeners.delete(listener)
+  }
+
+  /** A stream that cannot begin ends, and its client connects again. */
+  async function orDrop(listener: Listener, work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      log.warn({ err: error }, 'a stream of events could not begin')
+      drop(listener)
+    }
+  }
+
+  return { listeners, drop, write, enter, orDrop }
+}
+type Browsers = ReturnType<typeof openBrowsers>
+
+/** Where a screen continues, and whether it hears all that it missed; else it has to fetch everything. */
+const placeOf = (database: Database, companyId: string, { after, missed_ms }: Heard) =>
+  database.tenant(companyId, async (tx) => {
+    const cursors = await cursorsOf(tx, companyId)
+    const { last } = cursors
+    const seq =
+      after === null ? await seqBefore(tx, companyId, missed_ms, MOST_MISSED + 1) : numberOf(cursors, after)
+    const isAll = seq !== null && last - seq <= MOST_MISSED
+    return { cursors, seq: isAll ? seq : last, isAll }
+  })
+
+/** Sends what a listener missed, then each event as it comes, until it leaves. */
+async function follow(
+  { feed, database, browsers }: { feed: Feed; database: Database; browsers: Browsers },
+  listener: Listener,
+  after: number,
+  textOf: TextOf,
+): Promise<void> {
+  const { listeners, drop, write, enter } = browsers
+  const { company_id, response } = listener
+  const waiting: FeedRow[] = []
+  let send = (rows: readonly FeedRow[]): void => void waiting.push(...rows)
+  enter(listener)
+  const following = await feed.follow(company_id, (rows) => send(rows))
+  response.on('close', following.stop)
+  if (!listeners.has(listener)) return following.stop()
+  for (let at = after; at < following.seq && listeners.has(listener);) {
+    const rows = await database.tenant(company_id, (tx) => eventsAfter(tx, company_id, at, PAGE))
+    at = rows.at(-1)?.seq ?? following.seq
+    for (const row of rows) if (row.seq <= following.seq) response.write(textOf(row) ?? '')
+    if (response.writableNeedDrain) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (waiting.length > MOST_WAITING) return drop(listener)
+  }
+  send = (rows) => {
+    for (const row of rows) {
+      const text = textOf(row)
+      if (text !== null) write(listener, text)
+    }
+  }
+  return send(waiting)
+}
+
+export function openLive(url: string, database: Database, notify: Notices['notify'], log: Log): Live {
+  const feed = openFeed(database, log)
+  const browsers = openBrowsers(log)
+  const { listeners, drop, write, enter, orDrop } = browsers
+  const sessionNews: ((id: string | null) => void)[] = []
 
   /** A session ended, or the rights of a person changed: their browsers reconnect, if they may. */
   function hearSession(id: string): void {
@@ -127,63 +196,12 @@ export function openLive(url: string, database: Database, notify: Notices['notif
     log,
   )
 
-  /** From here on a listener is disconnected with its session, and before the server stops. */
-  function enter(listener: Listener): void {
-    if (listeners.has(listener)) return
-    listeners.add(listener)
-    listener.response.on('close', () => listeners.delete(listener))
-    if (listener.response.destroyed) listeners.delete(listener)
-  }
-
-  /** Sends what a listener missed, then each event as it comes, until it leaves. */
-  async function begin(listener: Listener, after: number, textOf: TextOf): Promise<void> {
-    const { company_id, response } = listener
-    const waiting: FeedRow[] = []
-    let send = (rows: readonly FeedRow[]): void => void waiting.push(...rows)
-    enter(listener)
-    const following = await feed.follow(company_id, (rows) => send(rows))
-    response.on('close', following.stop)
-    if (!listeners.has(listener)) return following.stop()
-    for (let at = after; at < following.seq && listeners.has(listener);) {
-      const rows = await database.tenant(company_id, (tx) => eventsAfter(tx, company_id, at, PAGE))
-      at = rows.at(-1)?.seq ?? following.seq
-      for (const row of rows) if (row.seq <= following.seq) response.write(textOf(row) ?? '')
-      if (response.writableNeedDrain) await Promise.race([once(response, 'drain'), once(response, 'close')])
-      if (waiting.length > MOST_WAITING) return drop(listener)
-    }
-    send = (rows) => {
-      for (const row of rows) {
-        const text = textOf(row)
-        if (text !== null) write(listener, text)
-      }
-    }
-    return send(waiting)
-  }
-
-  /** Where a screen continues, and whether it hears all that it missed; else it has to fetch everything. */
-  const placeOf = (companyId: string, { after, missed_ms }: Heard) =>
-    database.tenant(companyId, async (tx) => {
-      const cursors = await cursorsOf(tx, companyId)
-      const { last } = cursors
-      const seq =
-        after === null ? await seqBefore(tx, companyId, missed_ms, MOST_MISSED + 1) : numberOf(cursors, after)
-      const isAll = seq !== null && last - seq <= MOST_MISSED
-      return { cursors, seq: isAll ? seq : last, isAll }
-    })
-
-  /** A stream that cannot begin ends, and its client connects again. */
-  async function orDrop(listener: Listener, work: Promise<void>): Promise<void> {
-    try {
-      await work
-    } catch (error) {
-      log.warn({ err: error }, 'a stream of events could not begin')
-      drop(listener)
-    }
-  }
+  const begin = (listener: Listener, after: number, textOf: TextOf): Promise<void> =>
+    follow({ feed, database, browsers }, listener, after, textOf)
 
   async function add(listener: Listener, heard: Heard): Promise<void> {
     enter(listener)
-    const { cursors, seq, isAll } = await placeOf(listener.company_id, heard)
+    const { cursors, seq, isAll } = await placeOf(database, listener.company_id, heard)
     listener.response.write(
       `event: ${isAll ? 'started' : 'reconnected'}\nid: ${cursors.write(seq)}\ndata: {}\n\n`,
     )

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
+import type { BulkPayment } from '#contract/credit/receivableShape.ts'
 import { add, cmp, isPositive, money2, negated } from '#domain/money/money.ts'
 import { standingRefunds } from '#domain/payments/refunds.ts'
 import { sanitizeText } from '#domain/base/text.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, creditChanged, lockSurvivingPayer } from '../payments/index.ts'
+import { creditOf, creditChanged, lockSurvivingPayer, type Payer } from '../payments/index.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
 import {
   findBulk,
@@ -35,6 +36,40 @@ function standing(rows: readonly LedgerEntry[], ledger: readonly LedgerEntry[]):
   if (left.length === 0) throw new AppError('payment_already_reversed')
   return left
 }
+
+/** The row that takes a payment over many orders back. */
+const reversalOf = (
+  original: BulkPayment,
+  body: ReverseInput['body'],
+  {
+    payer,
+    amount,
+    toCredit,
+    created_at,
+  }: {
+    payer: Payer
+    amount: string
+    toCredit: string
+    created_at: string
+  },
+) => ({
+  id: body.id,
+  shop_id: original.shop_id,
+  ...payer,
+  payment_method: original.payment_method,
+  amount: negated(amount),
+  to_credit: negated(toCredit),
+  tendered: '0.00',
+  change_due: '0.00',
+  currency: original.currency,
+  reference: '',
+  card_payment_id: null,
+  reverses_id: original.id,
+  reason: sanitizeText(body.reason),
+  device_id: body.device_id,
+  made_at: body.made_at,
+  created_at,
+})
 
 /**
  * Reverses a payment over many orders that was recorded by mistake: one reversing row for each row that is not reversed
@@ -73,24 +108,7 @@ export async function reverseBulk(
   const toCredit = sum(left.filter((row) => row.order_id === null))
   if (cmp(await creditOf(tx, company_id, payer, original.currency), toCredit) < 0)
     throw new AppError('credit_too_small')
-  const bulk = {
-    id: body.id,
-    shop_id: original.shop_id,
-    ...payer,
-    payment_method: original.payment_method,
-    amount: negated(sum(ofOrders)),
-    to_credit: negated(toCredit),
-    tendered: '0.00',
-    change_due: '0.00',
-    currency: original.currency,
-    reference: '',
-    card_payment_id: null,
-    reverses_id: original.id,
-    reason: sanitizeText(body.reason),
-    device_id: body.device_id,
-    made_at: body.made_at,
-    created_at,
-  }
+  const bulk = reversalOf(original, body, { payer, amount: sum(ofOrders), toCredit, created_at })
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')
   await insertShares(
     tx,

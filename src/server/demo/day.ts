@@ -8,9 +8,9 @@ import { demoIntervals, earlierVisits } from './history.ts'
 import { lastWeek } from './lastWeek.ts'
 import { writeCounts } from './counts.ts'
 import { writeTanks } from './tanks.ts'
-import { pastGuests, pastYear } from './pastYear.ts'
+import { pastGuests, pastYear, type Guest } from './pastYear.ts'
 import { writePurchasing, writeSuppliers } from './purchasing.ts'
-import { Writer, type DemoGround, type DemoOrder } from './orders.ts'
+import { Writer, type DemoGround, type DemoOrder, type DemoShop } from './orders.ts'
 import {
   businesses,
   customerRow,
@@ -49,107 +49,136 @@ const DAY: readonly (readonly [OrderStatus, number, number])[] = [
   ['uncollectible', 1, 1],
 ]
 
-function writeDay(
-  setting: DemoGround,
-  services: Services,
-): {
-  orders: DemoOrder[]
-  people: object[]
-  vehicles: object[]
-  history: object[]
-  fleets: ReturnType<typeof demoFleets>
-  numbers: number[]
-} {
-  const dice = new Dice(SEED)
-  const past = new Dice(SEED)
-  const fleets = demoFleets(dice)
-  const people: object[] = []
-  const vehicles: object[] = []
-  const history: object[] = []
-  const orders: DemoOrder[] = []
-  const now = Date.now()
-  let serial = 100_000
-  const numbers = setting.shops.map((shop, index) => {
-    const country = shop.row.country
-    const dayBegan = Date.parse(
-      startOfLocalDay(localDate(new Date(now).toISOString(), shop.row.time_zone), shop.row.time_zone),
+/** When the day began, and the next number of an order. */
+interface Next {
+  dayBegan: number
+  number: number
+}
+
+/** What the demo's day writes, in the order of writing: each draw of the dice follows from those before it. */
+class DayWriter {
+  readonly dice = new Dice(SEED)
+  readonly past = new Dice(SEED)
+  readonly fleets = demoFleets(this.dice)
+  readonly people: object[] = []
+  readonly vehicles: object[] = []
+  readonly history: object[] = []
+  readonly orders: DemoOrder[] = []
+  readonly #now = Date.now()
+  readonly #setting: DemoGround
+  readonly #services: Services
+  #serial = 100_000
+
+  constructor(setting: DemoGround, services: Services) {
+    this.#setting = setting
+    this.#services = services
+  }
+
+  #writer(dice: Dice, shop: DemoShop): Writer {
+    return new Writer(dice, shop, this.#setting)
+  }
+
+  /** A vehicle that is brought to the shop today, by a customer or a fleet, with its earlier visits. */
+  #broughtVehicle({ row }: DemoShop, visit: number): Guest {
+    const { companyId } = this.#setting
+    const local = this.fleets.find((each) => each.fleet_location_country === row.country) ?? null
+    const fleet = visit % 6 === 5 ? local : null
+    const business = visit === 1 ? businesses[row.country] : ''
+    const customer = fleet ? null : demoCustomer(this.dice, row.country, row.id, business)
+    this.#serial += this.dice.between(1, 900)
+    const vehicle = demoVehicle(this.dice, this.#services.vehicleData, row.country, this.#serial)
+    if (customer) this.people.push(customerRow(companyId, customer))
+    this.vehicles.push(
+      vehicleRow(companyId, vehicle, {
+        customer_id: customer?.id ?? null,
+        fleet_location_id: fleet?.fleet_location_id ?? null,
+      }),
     )
-    const writer = new Writer(dice, shop, setting)
-    const visits = DAY.flatMap(([status, first, second]) =>
-      Array.from({ length: index === 0 ? first : second }, () => status),
-    )
-    let number = index === 0 ? FIRST_NUMBER : 7_310
-    const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => {
-      const fleet =
-        visit % 6 === 5 ? (fleets.find((row) => row.fleet_location_country === country) ?? null) : null
-      const business = visit === 1 ? businesses[country] : ''
-      const customer = fleet ? null : demoCustomer(dice, country, shop.row.id, business)
-      serial += dice.between(1, 900)
-      const vehicle = demoVehicle(dice, services.vehicleData, country, serial)
-      if (customer) people.push(customerRow(setting.companyId, customer))
-      vehicles.push(
-        vehicleRow(setting.companyId, vehicle, {
-          customer_id: customer?.id ?? null,
-          fleet_location_id: fleet?.fleet_location_id ?? null,
-        }),
-      )
-      const name = fleet?.fleet_name ?? `${customer?.first_name ?? ''} ${customer?.last_name ?? ''}`
-      const place = {
-        companyId: setting.companyId,
-        shopName: shop.row.name,
-        currency: shop.row.currency,
-      }
-      history.push(...earlierVisits(past, place, { vehicle, customerName: name, now }))
-      return { customer, fleet, vehicle }
-    })
+    const customerName = fleet?.fleet_name ?? `${customer?.first_name ?? ''} ${customer?.last_name ?? ''}`
+    const place = { companyId, shopName: row.name, currency: row.currency }
+    this.history.push(...earlierVisits(this.past, place, { vehicle, customerName, now: this.#now }))
+    return { customer, fleet, vehicle }
+  }
+
+  /** The orders of today by their status; answers the next number. */
+  #today(
+    writer: Writer,
+    brought: readonly Guest[],
+    { visits, dayBegan, number: first }: Next & { visits: readonly OrderStatus[] },
+  ): number {
+    const now = this.#now
+    let number = first
     for (const [visit, status] of visits.entries()) {
       const who = brought[visit]
       if (!who) break
-      const minutes = dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140)
+      const minutes = this.dice.between(status === 'open' ? 3 : 70, status === 'complete' ? 300 : 140)
       // Early in the morning the day is short: the orders on the board began today anyway.
       const began = new Date(Math.max(now - minutes * 60_000, Math.min(dayBegan + 60_000, now)))
-      orders.push(writer.write({ number: number++, status, began, paid: dice.chance(0.7), ...who }))
+      this.orders.push(writer.write({ number: number++, status, began, paid: this.dice.chance(0.7), ...who }))
     }
+    return number
+  }
+
+  /** The past year of the first shop, with guests of its own; answers the next number. */
+  #year(shop: DemoShop, brought: readonly Guest[], { dayBegan, number }: Next): number {
+    const last = brought.at(-1)
+    if (!last) return number
+    const own = this.#writer(new Dice(SEED), shop)
+    this.orders.push(voidedLater(own, { now: this.#now, zone: shop.row.time_zone, number }, last))
+    const year = this.#writer(new Dice(SEED), shop)
+    const guests = pastGuests(new Dice(SEED + 1), this.#services.vehicleData, shop, GUESTS)
+    for (const { customer, vehicle } of guests) {
+      if (customer) this.people.push(customerRow(this.#setting.companyId, customer))
+      const owned = { customer_id: customer?.id ?? null, fleet_location_id: null }
+      this.vehicles.push(vehicleRow(this.#setting.companyId, vehicle, owned))
+    }
+    const earlier = pastYear(new Dice(SEED), year, { dayBegan, number: number + 1 }, [...brought, ...guests])
+    this.orders.push(...earlier)
+    return number + 1 + earlier.length
+  }
+
+  /** Everything of one shop; answers its next number. */
+  writeShop(shop: DemoShop, index: number): number {
+    const { time_zone, country } = shop.row
+    const dayBegan = Date.parse(
+      startOfLocalDay(localDate(new Date(this.#now).toISOString(), time_zone), time_zone),
+    )
+    const writer = this.#writer(this.dice, shop)
+    const visits = DAY.flatMap(([status, first, second]) =>
+      Array.from({ length: index === 0 ? first : second }, () => status),
+    )
+    const brought = Array.from({ length: VEHICLES / 2 }, (_, visit) => this.#broughtVehicle(shop, visit))
+    const number = this.#today(writer, brought, {
+      visits,
+      dayBegan,
+      number: index === 0 ? FIRST_NUMBER : 7_310,
+    })
     const before = lastWeek(
-      past,
-      new Writer(past, shop, setting),
+      this.past,
+      this.#writer(this.past, shop),
       { dayBegan, number },
       brought.slice(visits.length),
     )
-    orders.push(...before)
-    number += before.length
-    const debts = unpaidOrders(past, {
-      companyId: setting.companyId,
+    this.orders.push(...before)
+    const debts = unpaidOrders(this.past, {
+      companyId: this.#setting.companyId,
       shop,
-      fleets: fleets.filter((row) => row.fleet_location_country === country),
-      vehicleData: services.vehicleData,
-      writer: new Writer(past, shop, setting),
-      number,
+      fleets: this.fleets.filter((row) => row.fleet_location_country === country),
+      vehicleData: this.#services.vehicleData,
+      writer: this.#writer(this.past, shop),
+      number: number + before.length,
     })
-    vehicles.push(...debts.vehicles)
-    orders.push(...debts.orders)
-    const next = number + debts.orders.length
-    const last = brought.at(-1)
-    if (index > 0 || !last) return next
-    const own = new Writer(new Dice(SEED), shop, setting)
-    orders.push(voidedLater(own, { now, zone: shop.row.time_zone, number: next }, last))
-    const year = new Writer(new Dice(SEED), shop, setting)
-    const guests = pastGuests(new Dice(SEED + 1), services.vehicleData, shop, GUESTS)
-    for (const { customer, vehicle } of guests) {
-      if (customer) people.push(customerRow(setting.companyId, customer))
-      const owned = { customer_id: customer?.id ?? null, fleet_location_id: null }
-      vehicles.push(vehicleRow(setting.companyId, vehicle, owned))
-    }
-    const earlier = pastYear(new Dice(SEED), year, { dayBegan, number: next + 1 }, [...brought, ...guests])
-    orders.push(...earlier)
-    return next + 1 + earlier.length
-  })
-  return { orders, people, vehicles, history, fleets, numbers }
+    this.vehicles.push(...debts.vehicles)
+    this.orders.push(...debts.orders)
+    const next = number + before.length + debts.orders.length
+    return index > 0 ? next : this.#year(shop, brought, { dayBegan, number: next })
+  }
 }
 
 /** Writes the demo's day: orders, payments and used stock. */
 export async function saveDay(tx: Tx, setting: DemoGround, services: Services): Promise<void> {
-  const day = writeDay(setting, services)
+  const day = new DayWriter(setting, services)
+  const numbers = setting.shops.map((shop, index) => day.writeShop(shop, index))
   await insertMany(
     tx,
     setting.companyId,
@@ -192,7 +221,7 @@ export async function saveDay(tx: Tx, setting: DemoGround, services: Services): 
     company_id: setting.companyId,
     shop_id: shop.row.id,
     name: 'order',
-    next_value: day.numbers[index] ?? 1,
+    next_value: numbers[index] ?? 1,
   }))
   await insertMany(tx, setting.companyId, 'shop_counters', counters)
 }

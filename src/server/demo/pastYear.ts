@@ -3,7 +3,8 @@ import { withReturn, type DemoOrder, type DemoShop, type DemoVisit, type Writer 
 import { demoCustomer, demoVehicle } from './people.ts'
 import type { Dice } from './random.ts'
 
-type Guest = Pick<DemoVisit, 'customer' | 'fleet' | 'vehicle'>
+/** Who comes to a shop, with their vehicle. */
+export type Guest = Pick<DemoVisit, 'customer' | 'fleet' | 'vehicle'>
 
 const DAY = 86_400_000
 /** How many weeks ago the year began, and the last week that it has. */

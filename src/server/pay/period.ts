@@ -1,7 +1,8 @@
-import type { PayPerson, PayPeriodReply } from '#contract/pay/pay.ts'
+import type { PayGroup, PayPerson, PayPeriodReply } from '#contract/pay/pay.ts'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { periodOf } from '#domain/pay/periods.ts'
 import { overtimeRule } from '#domain/time/regionRules.ts'
+import type { WeekCalendar } from '#domain/time/weekCalendar.ts'
 import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
@@ -17,6 +18,32 @@ import { cashTipRows } from './tips/tips.queries.ts'
 
 const nameOf = ({ first_name, last_name }: PayrollPerson): string =>
   `${first_name} ${last_name}`.trim().toLowerCase()
+
+/** The people with their home shop, by id. */
+async function homesOf(tx: Tx, companyId: string, everyone: readonly PayrollPerson[]) {
+  const ids = everyone.map(({ user_id }) => user_id)
+  return new Map((await timePeople(tx, companyId, ids)).map((who) => [who.user_id, who]))
+}
+
+/** A region whose law fixes the first weekday has weeks of its own. */
+const regionWeeks =
+  (day: string, kind: PayGroup['period'], calendar: WeekCalendar) =>
+  (region: string): ReturnType<Facts['forRegion']> => {
+    const fixed = overtimeRule(region, day).week_starts
+    const own = fixed === null ? calendar : { starts: fixed, changes: [] }
+    return { calendar: own, weeks: periodOf(day, kind, own).weeks.map(({ start }) => start) }
+  }
+
+/** The pay of each person, and whether another person has the same name. */
+async function peoplePay(facts: Facts, found: readonly PayrollPerson[]): Promise<PayPerson[]> {
+  const people: PayPerson[] = []
+  for (const person of found) {
+    const same = found.some((other) => other !== person && nameOf(other) === nameOf(person))
+    const paid = await personPay(facts, person, same)
+    if (paid) people.push(paid)
+  }
+  return people
+}
 
 /**
  * Payroll of a pay group in the period of a day: hours and gross pay of its people, and what is new since the last file.
@@ -37,12 +64,6 @@ export async function payPeriod(
     groupId === '' ? (groupOfShop(groups, me?.shop_id) ?? groups[0]) : groups.find(({ id }) => id === groupId)
   if (!group) throw new AppError('not_found')
   const { calendar } = await timeChoices(tx, company_id)
-  /** A region whose law fixes the first weekday has weeks of its own. */
-  const forRegion = (region: string) => {
-    const fixed = overtimeRule(region, of).week_starts
-    const own = fixed === null ? calendar : { starts: fixed, changes: [] }
-    return { calendar: own, weeks: periodOf(of, group.period, own).weeks.map(({ start }) => start) }
-  }
   const period = periodOf(of, group.period, calendar)
   const { from, to } = period
   const begins = [from, ...period.weeks.map(({ start }) => start)].sort()[0] ?? from
@@ -62,15 +83,7 @@ export async function payPeriod(
   const others = [...exported, ...spiffs, ...tipsByCard, ...cashTips, ...decisions]
   const known = [...new Set([...workers, ...others.map(({ user_id }) => user_id)])]
   const everyone = await payrollPeople(tx, company_id, known)
-  const homes = new Map(
-    (
-      await timePeople(
-        tx,
-        company_id,
-        everyone.map(({ user_id }) => user_id),
-      )
-    ).map((who) => [who.user_id, who]),
-  )
+  const homes = await homesOf(tx, company_id, everyone)
   const found = everyone.filter(
     ({ user_id }) => groupOfShop(groups, homes.get(user_id)?.shop_id)?.id === group.id,
   )
@@ -81,7 +94,7 @@ export async function payPeriod(
     now,
     calendar,
     weeks: period.weeks.map(({ start }) => start),
-    forRegion,
+    forRegion: regionWeeks(of, group.period, calendar),
     rates: await rateRows(tx, company_id, null),
     exported,
     spiffs,
@@ -91,19 +104,13 @@ export async function payPeriod(
     handedOver: (day) =>
       exports.some(({ from_day, to_day, voided }) => voided === null && from_day <= day && day <= to_day),
   }
-  const people: PayPerson[] = []
-  for (const person of found) {
-    const same = found.some((other) => other !== person && nameOf(other) === nameOf(person))
-    const paid = await personPay(facts, person, same)
-    if (paid) people.push(paid)
-  }
   return {
     from,
     to,
     over: now >= startOfLocalDay(to, zone, 1),
     group,
     groups,
-    people,
+    people: await peoplePay(facts, found),
     exports,
   }
 }

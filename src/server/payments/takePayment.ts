@@ -70,6 +70,45 @@ async function spend(tx: Tx, session: Author, order: Order, amount: string): Pro
   throw refused({ ok: false, code: 'credit_too_small', field: 'amount' }, order, session)
 }
 
+/** The row of an accepted payment. */
+function paymentRow(
+  order: Order,
+  body: PayInput['body'],
+  {
+    method,
+    accepted,
+    payer,
+    percent,
+  }: {
+    method: PaymentMethod
+    accepted: { amount: string; change_due: string }
+    payer: Payer | null
+    percent: string
+  },
+): NewPayment {
+  const surcharge = surchargeOn(accepted.amount, method, percent)
+  return {
+    id: body.id,
+    shop_id: order.shop_id,
+    order_id: order.id,
+    ...payer,
+    payment_type: payer ? 'order_payment_w_credit' : 'order_payment',
+    payment_method: method,
+    amount: accepted.amount,
+    tendered: add(body.amount, body.tip).toFixed(2),
+    change_due: accepted.change_due,
+    surcharge,
+    surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : '',
+    tip: money2(body.tip),
+    cash_rounding: cashRounding(method, order.currency, add(accepted.amount, body.tip).toFixed(2)),
+    reference: sanitizeText(body.reference),
+    reverses_id: null,
+    reason: '',
+    device_id: body.device_id,
+    made_at: body.made_at,
+  }
+}
+
 /** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
 export async function takePayment(tx: Tx, session: Author, { params, body }: PayInput): Promise<PayReply> {
   const { order, payments: before, practice } = await lockedForPayment(tx, session, params.id)
@@ -107,28 +146,8 @@ export async function takePayment(tx: Tx, session: Author, { params, body }: Pay
   const problem = tipProblem(shop.settings, method, accepted.amount, body.tip)
   if (problem) throw refused({ ok: false, code: problem, field: 'tip' }, order, session)
   const percent = surchargeNow(shop)
-  const surcharge = surchargeOn(accepted.amount, method, percent)
   const payer = method === 'Account Credit' ? await spend(tx, session, order, accepted.amount) : null
-  const row: NewPayment = {
-    id: body.id,
-    shop_id: order.shop_id,
-    order_id: order.id,
-    ...payer,
-    payment_type: payer ? 'order_payment_w_credit' : 'order_payment',
-    payment_method: method,
-    amount: accepted.amount,
-    tendered: add(body.amount, body.tip).toFixed(2),
-    change_due: accepted.change_due,
-    surcharge,
-    surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : '',
-    tip: money2(body.tip),
-    cash_rounding: cashRounding(method, order.currency, add(accepted.amount, body.tip).toFixed(2)),
-    reference: sanitizeText(body.reference),
-    reverses_id: null,
-    reason: '',
-    device_id: body.device_id,
-    made_at: body.made_at,
-  }
+  const row = paymentRow(order, body, { method, accepted, payer, percent })
   if (practice) {
     const paid = await payPractice(tx, session, practice, row)
     return { ...paid, change_due: accepted.change_due }

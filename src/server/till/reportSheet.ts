@@ -1,4 +1,4 @@
-import type { TillDay } from '#contract/till/till.ts'
+import type { TillDay, TillDrawer } from '#contract/till/till.ts'
 import { auditHeadWords } from '#domain/base/auditHead.ts'
 import { isZero, negated } from '#domain/money/money.ts'
 import { methodName } from '#domain/payments/methodNames.ts'
@@ -104,6 +104,42 @@ function changeRows(
   ]
 }
 
+/** What was in a drawer, moved and counted. */
+function drawerTable(
+  drawer: TillDrawer,
+  {
+    own,
+    words,
+    line,
+    unless,
+  }: {
+    own: typeof en
+    words: ReturnType<typeof wordsOf>
+    line: (label: string, amount: string, strong?: boolean) => SheetRow
+    unless: (amount: string, label: string) => SheetRow[]
+  },
+): Sheet['tables'][number] {
+  return {
+    title: `${own.drawer} ${drawer.drawer}`,
+    columns: ['', words.amount],
+    rows: [
+      line(own.opening, drawer.opening_float),
+      line(own.cashTaken, drawer.cash_taken),
+      ...unless(negated(drawer.cash_refunded), own.cashRefunded),
+      ...drawer.movements.map(({ kind, amount, reason, user_name }) =>
+        line(
+          `${kind === 'in' ? own.paidIn : own.paidOut} · ${reason} · ${user_name}`,
+          kind === 'in' ? amount : negated(amount),
+        ),
+      ),
+      line(own.expected, drawer.expected, true),
+      ...(drawer.counted === null ? [] : [line(own.counted, drawer.counted)]),
+      ...(drawer.over_short === null ? [] : [line(own.overShort, drawer.over_short)]),
+      ...(drawer.note === '' ? [] : [{ cells: [drawer.note, ''] }]),
+    ],
+  }
+}
+
 /** The Z-report as a document, in the requested language. */
 export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-CA'): Sheet {
   const words = wordsOf(language)
@@ -138,25 +174,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
     ...unless(report.credit_given, own.credit),
     ...unless(report.cash_uncounted, own.uncounted),
   ].map(({ cells: [label = '', amount = ''] }) => ({ cells: [label, '', '', amount] }))
-  const drawers = till.drawers.map((drawer) => ({
-    title: `${own.drawer} ${drawer.drawer}`,
-    columns: ['', words.amount],
-    rows: [
-      line(own.opening, drawer.opening_float),
-      line(own.cashTaken, drawer.cash_taken),
-      ...unless(negated(drawer.cash_refunded), own.cashRefunded),
-      ...drawer.movements.map(({ kind, amount, reason, user_name }) =>
-        line(
-          `${kind === 'in' ? own.paidIn : own.paidOut} · ${reason} · ${user_name}`,
-          kind === 'in' ? amount : negated(amount),
-        ),
-      ),
-      line(own.expected, drawer.expected, true),
-      ...(drawer.counted === null ? [] : [line(own.counted, drawer.counted)]),
-      ...(drawer.over_short === null ? [] : [line(own.overShort, drawer.over_short)]),
-      ...(drawer.note === '' ? [] : [{ cells: [drawer.note, ''] }]),
-    ],
-  }))
+  const drawers = till.drawers.map((drawer) => drawerTable(drawer, { own, words, line, unless }))
   const closed =
     till.closed_at === null ? own.open : `${own.closed} ${f.date(till.closed_at)} · ${till.closed_name}`
   return {

@@ -40,10 +40,31 @@ interface Tail {
   reading: Promise<void> | null
 }
 
+/** The ends of the waits for news of each company. */
+type Waits = Map<string, Set<() => void>>
+
+/** Resolves with the next number of a company, after so many milliseconds, or when the signal says so. */
+function nextNews(waits: Waits, companyId: string, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const set = waits.get(companyId) ?? new Set()
+    waits.set(companyId, set)
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      set.delete(end)
+      if (set.size === 0 && waits.get(companyId) === set) waits.delete(companyId)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    set.add(end)
+    signal.addEventListener('abort', end)
+  })
+}
+
 export function openFeed(database: Database, log: Log): Feed {
   const sequencer = openSequencer(database, log)
   const tails = new Map<string, Tail>()
-  const waits = new Map<string, Set<() => void>>()
+  const waits: Waits = new Map()
 
   async function read(companyId: string, tail: Tail): Promise<void> {
     while (tail.due && tail.hears.size > 0) {
@@ -104,22 +125,7 @@ export function openFeed(database: Database, log: Log): Feed {
         },
       }
     },
-    news(companyId, ms, signal) {
-      return new Promise((resolve) => {
-        const set = waits.get(companyId) ?? new Set()
-        waits.set(companyId, set)
-        const end = () => {
-          clearTimeout(timer)
-          signal.removeEventListener('abort', end)
-          set.delete(end)
-          if (set.size === 0 && waits.get(companyId) === set) waits.delete(companyId)
-          resolve()
-        }
-        const timer = setTimeout(end, ms)
-        set.add(end)
-        signal.addEventListener('abort', end)
-      })
-    },
+    news: (companyId, ms, signal) => nextNews(waits, companyId, ms, signal),
     close: () => sequencer.close(),
   }
 }

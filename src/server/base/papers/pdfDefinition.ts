@@ -143,43 +143,64 @@ function appendixPages({ appendix, words: w }: DocumentModel): Content[] {
   return [{ text: w.explained, fontSize: 14, bold: true, pageBreak: 'before' }, ...tables]
 }
 
+/** The shop at the left, the title and facts of the document at the right. */
+function letterhead(model: DocumentModel): Content {
+  const [company = '', ...shop] = model.shop
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          ...(model.logo
+            ? [
+                {
+                  image: model.logo,
+                  fit: [170, 50] as [number, number],
+                  margin: [0, 0, 0, 4] as [number, number, number, number],
+                },
+              ]
+            : []),
+          { text: company, bold: true, fontSize: 12 },
+          ...shop,
+        ],
+      },
+      {
+        width: 230,
+        stack: [
+          { text: model.title, fontSize: 20, bold: true, alignment: 'right' },
+          pairsTable(model.facts, 'right'),
+        ],
+      },
+    ],
+  }
+}
+
+/** A line to sign on, with the signature where there is one. */
+function signatureLine(model: DocumentModel): Content[] {
+  if (!model.signature) return []
+  return [
+    {
+      margin: [0, model.signature_img ? 8 : 34, 0, 0],
+      unbreakable: true,
+      stack: [
+        ...(model.signature_img ? [{ image: model.signature_img, fit: [200, 48] }] : []),
+        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
+        { text: model.signature, fontSize: 8 },
+      ],
+    } as Content,
+  ]
+}
+
 /** Everything that is printed of a document. */
 function pdfContent(model: DocumentModel): Content[] {
   const { words: w } = model
-  const [company = '', ...shop] = model.shop
   const remarks: Content[] = model.remarks.map(({ title, text }) => ({
     margin: [0, 8, 0, 0],
     unbreakable: true,
     stack: [...(title ? [{ text: title, bold: true }] : []), ...text.map(remarkLine)],
   }))
   return [
-    {
-      columns: [
-        {
-          width: '*',
-          stack: [
-            ...(model.logo
-              ? [
-                  {
-                    image: model.logo,
-                    fit: [170, 50] as [number, number],
-                    margin: [0, 0, 0, 4] as [number, number, number, number],
-                  },
-                ]
-              : []),
-            { text: company, bold: true, fontSize: 12 },
-            ...shop,
-          ],
-        },
-        {
-          width: 230,
-          stack: [
-            { text: model.title, fontSize: 20, bold: true, alignment: 'right' },
-            pairsTable(model.facts, 'right'),
-          ],
-        },
-      ],
-    },
+    letterhead(model),
     {
       margin: [0, 12, 0, 0],
       columns: [
@@ -204,19 +225,7 @@ function pdfContent(model: DocumentModel): Content[] {
       ],
     },
     ...remarks,
-    ...(model.signature
-      ? [
-          {
-            margin: [0, model.signature_img ? 8 : 34, 0, 0],
-            unbreakable: true,
-            stack: [
-              ...(model.signature_img ? [{ image: model.signature_img, fit: [200, 48] }] : []),
-              { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 220, y2: 0, lineWidth: 0.7 }] },
-              { text: model.signature, fontSize: 8 },
-            ],
-          } as Content,
-        ]
-      : []),
+    ...signatureLine(model),
     ...appendixPages(model),
   ]
 }

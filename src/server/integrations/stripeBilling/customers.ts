@@ -60,49 +60,10 @@ async function payOnce(stripe: Stripe, id: string): Promise<void> {
 const setDefault = (stripe: Stripe, id: string, card: string): Promise<unknown> =>
   stripe.customers.update(id, { invoice_settings: { default_payment_method: card } })
 
-type Part =
-  | 'makeCustomer'
-  | 'findCustomer'
-  | 'companyOf'
-  | 'details'
-  | 'saveDetails'
-  | 'cards'
-  | 'cardForm'
-  | 'takeCard'
-  | 'chooseCard'
-  | 'removeCard'
-  | 'invoices'
-  | 'payOpen'
+type CardPart = 'cards' | 'cardForm' | 'takeCard' | 'chooseCard' | 'removeCard'
 
-/** The customer with its address, cards and invoices. The id of the company is kept with the customer. */
-export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
-  makeCustomer: ({ id, name, email, language }, key) =>
-    asked(async () => {
-      const fields = { name, email, preferred_locales: [language], metadata: { company_id: id } }
-      return (await stripe.customers.create(fields, { idempotencyKey: key })).id
-    }),
-
-  findCustomer: (companyId) =>
-    asked(async () => {
-      const found = await stripe.customers.search({ query: `metadata['company_id']:'${companyId}'` })
-      return found.data[0]?.id ?? ''
-    }),
-
-  companyOf: (id) =>
-    asked(async () => {
-      const found = await stripe.customers.retrieve(id)
-      return isOurs(found) ? (found.metadata['company_id'] ?? '') : ''
-    }),
-
-  details: (id) => asked(async () => detailsOf(await customer(stripe, id))),
-
-  saveDetails: (id, { name, email, address, tax_ids }) =>
-    asked(async () => {
-      await stripe.customers.update(id, { name, email, address })
-      await saveTaxIds(stripe, id, tax_ids)
-      return null
-    }),
-
+/** The cards of a customer. */
+const cardsOf = (stripe: Stripe): Pick<BillingProvider, CardPart> => ({
   cards: (id) =>
     asked(async () => {
       const { invoice_settings } = await customer(stripe, id)
@@ -169,7 +130,10 @@ export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
       await stripe.paymentMethods.detach(card)
       return null
     }),
+})
 
+/** The invoices of a customer. */
+const invoicesOf = (stripe: Stripe): Pick<BillingProvider, 'invoices' | 'payOpen'> => ({
   invoices: (id) =>
     asked(async () => {
       const { data } = await stripe.invoices.list({ customer: id, limit: 36 })
@@ -197,4 +161,47 @@ export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
       for (const { id: invoice } of open.data) await payOnce(stripe, invoice)
       return null
     }),
+})
+
+type Part =
+  | CardPart
+  | 'makeCustomer'
+  | 'findCustomer'
+  | 'companyOf'
+  | 'details'
+  | 'saveDetails'
+  | 'invoices'
+  | 'payOpen'
+
+/** The customer with its address, cards and invoices. The id of the company is kept with the customer. */
+export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
+  makeCustomer: ({ id, name, email, language }, key) =>
+    asked(async () => {
+      const fields = { name, email, preferred_locales: [language], metadata: { company_id: id } }
+      return (await stripe.customers.create(fields, { idempotencyKey: key })).id
+    }),
+
+  findCustomer: (companyId) =>
+    asked(async () => {
+      const found = await stripe.customers.search({ query: `metadata['company_id']:'${companyId}'` })
+      return found.data[0]?.id ?? ''
+    }),
+
+  companyOf: (id) =>
+    asked(async () => {
+      const found = await stripe.customers.retrieve(id)
+      return isOurs(found) ? (found.metadata['company_id'] ?? '') : ''
+    }),
+
+  details: (id) => asked(async () => detailsOf(await customer(stripe, id))),
+
+  saveDetails: (id, { name, email, address, tax_ids }) =>
+    asked(async () => {
+      await stripe.customers.update(id, { name, email, address })
+      await saveTaxIds(stripe, id, tax_ids)
+      return null
+    }),
+
+  ...cardsOf(stripe),
+  ...invoicesOf(stripe),
 })

@@ -118,6 +118,27 @@ async function approvedWeeks(tx: Tx, companyId: string): Promise<ReadonlySet<str
   return new Set(found.map(({ key }) => key))
 }
 
+/** The stored and the calculated weeks of the period, by person and first day. */
+async function paidWeeks(
+  tx: Tx,
+  companyId: string,
+  { asked, stale, live }: { asked: Span } & Pick<WorkedTime, 'stale' | 'live'>,
+): Promise<ReadonlyMap<string, PaidWeek>> {
+  const kept = await rows(
+    tx,
+    sql<PaidWeek>`select f.user_id, f.week_start::text as week_start, f.regular_minutes::text, f.overtime_minutes::text,
+        f.double_minutes::text, f.regular_pay::text, f.overtime_pay::text, f.double_pay::text, f.spiff_pay::text
+      from ${keptRows(companyId, 'time_weeks', stale)} and f.week_start between ${asked.from} and ${asked.to}`,
+  )
+  return new Map<string, PaidWeek>([
+    ...kept.map((row) => [keyOf(row), row] as const),
+    ...live.map(({ user_id, week_start, pay }) => {
+      const row = { user_id, week_start, ...pay }
+      return [keyOf(row), row] as const
+    }),
+  ])
+}
+
 /** The pay of each week that begins in the period, for the people whose home shop is asked for. */
 export async function payrollWeeks(
   tx: Tx,
@@ -135,19 +156,7 @@ export async function payrollWeeks(
     ({ user_id }) => user_id,
   )
   const approved = await approvedWeeks(tx, companyId)
-  const kept = await rows(
-    tx,
-    sql<PaidWeek>`select f.user_id, f.week_start::text as week_start, f.regular_minutes::text, f.overtime_minutes::text,
-        f.double_minutes::text, f.regular_pay::text, f.overtime_pay::text, f.double_pay::text, f.spiff_pay::text
-      from ${keptRows(companyId, 'time_weeks', stale)} and f.week_start between ${asked.from} and ${asked.to}`,
-  )
-  const paid = new Map<string, PaidWeek>([
-    ...kept.map((row) => [keyOf(row), row] as const),
-    ...live.map(({ user_id, week_start, pay }) => {
-      const row = { user_id, week_start, ...pay }
-      return [keyOf(row), row] as const
-    }),
-  ])
+  const paid = await paidWeeks(tx, companyId, { asked, stale, live })
   return weeks.flatMap(({ person, week }) => {
     if (week.start < asked.from || week.start > asked.to || !shops.includes(person.shop_id)) return []
     const { user_id, shop_id } = person
