@@ -21,30 +21,20 @@ function format(zone: string): Intl.DateTimeFormat {
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
     hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
+    timeZoneName: 'longOffset',
   })
   formats.set(zone, made)
   return made
 }
 
+/** "07 PM GMT-05:00"; before zones had whole minutes also seconds; "GMT" alone where there is no difference. */
+const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
+
 /** The offset as the platform's zone data have it, in minutes. */
 function platformOffset(at: number, zone: string): number {
-  const part = Object.fromEntries(
-    format(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  // Date.UTC would take the year 20 for 1920.
-  const local = new Date(0)
-  local.setUTCFullYear(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'])
-  local.setUTCHours(part['hour'] ?? 0, part['minute'], part['second'])
-  return Math.round((local.getTime() - at) / 60_000)
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] = OFFSET.exec(format(zone).format(at)) ?? []
+  return Math.round((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes) + Number(seconds) / 60))
 }
 
 /** The second at which the offset `before` of a zone ends, between two instants in milliseconds: a whole minute. */

@@ -1,23 +1,34 @@
 import type { AddressInfo } from 'node:net'
-import { outdatedZones } from '#domain/places/zoneData.ts'
-import { sealFactors } from '../people/index.ts'
 import { openCluster } from './cluster.ts'
 import { ConfigError, listenOn, publicUrl, readConfig, type Config } from '../base/config.ts'
-import { demoAccounts, ensureDemo } from '../demo/index.ts'
-import { buildApp } from './http.ts'
 import { openLog, type Log } from '../base/log.ts'
 import { afterRejection } from '../base/postgresErrors.ts'
 import { withFullDisk } from '../base/postgres/diskSpace.ts'
 import { holdFolder } from '../base/postgres/folderLock.ts'
 import { readSecrets } from '../base/secrets/secrets.ts'
-import { openServices } from './services.ts'
 
-/** What a person at the terminal needs: the address, and how to sign in. */
-function greet(address: string, demo: boolean, host: string | undefined): void {
+/** The rest of the server: most of its modules, whose loading takes as long as the start of the database. */
+async function loadRest() {
+  const [zones, people, demo, http, services] = await Promise.all([
+    import('#domain/places/zoneData.ts'),
+    import('../people/index.ts'),
+    import('../demo/index.ts'),
+    import('./http.ts'),
+    import('./services.ts'),
+  ])
+  return { ...zones, ...people, ...demo, ...http, ...services }
+}
+
+/** What a person at the terminal needs: the address, and how to sign in with the demo's accounts, if it is there. */
+function greet(
+  address: string,
+  accounts: readonly { role: string; email: string; password: string }[],
+  host: string | undefined,
+): void {
   const lines = ['', `  Bayline is running at ${address}`, '']
-  if (demo) {
+  if (accounts.length > 0) {
     lines.push('  Demo company; sign in as')
-    for (const { role, email, password } of demoAccounts)
+    for (const { role, email, password } of accounts)
       lines.push(`    ${role.padEnd(11)} ${email.padEnd(32)} ${password}`)
     if (host === undefined)
       lines.push(
@@ -46,8 +57,13 @@ class Opened {
 async function run(config: Config, log: Log, opened: Opened): Promise<void> {
   if (config.DATABASE_URL === undefined) opened.add(holdFolder(config.BAYLINE_DATA))
   const secrets = readSecrets(config)
-  const cluster = await openCluster(config, log)
+  const opening = openCluster(config, log)
+  const loading = loadRest()
+  // Its failure is read below, after the database is there to be stopped.
+  loading.catch(() => undefined)
+  const cluster = await opening
   opened.add(() => cluster.stop())
+  const { buildApp, demoAccounts, ensureDemo, openServices, outdatedZones, sealFactors } = await loading
   const outdated = outdatedZones()
   if (outdated.length > 0)
     log.warn({ zones: outdated, tz: process.versions.tz }, 'the time zone data are outdated: update Node.js')
@@ -60,7 +76,7 @@ async function run(config: Config, log: Log, opened: Opened): Promise<void> {
   opened.add(() => services.live.disconnect())
   await app.listen({ port: config.PORT, host: listenOn(config, demo) })
   const { port } = app.server.address() as AddressInfo
-  greet(publicUrl({ ...config, PORT: port }), demo, config.HOST)
+  greet(publicUrl({ ...config, PORT: port }), demo ? demoAccounts : [], config.HOST)
 }
 
 async function start(config: Config): Promise<void> {

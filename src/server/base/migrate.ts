@@ -68,6 +68,7 @@ async function applySql(client: Client, migration: Migration & { sql: string }):
   }
 }
 
+/** Without companies there are no rows to write, and the file and all that it imports need not be loaded. */
 async function applyBackfill(
   client: Client,
   migration: Migration & { file: string },
@@ -75,7 +76,7 @@ async function applyBackfill(
 ): Promise<void> {
   const { name, file } = migration
   try {
-    await forEachCompany(client, await loadBackfill(file), { name, log })
+    if (await holdsCompanies(client)) await forEachCompany(client, await loadBackfill(file), { name, log })
   } catch (error) {
     throw new Error(`The backfill ${name} failed; the next start goes on from there: ${wordsOf(error)}`, {
       cause: error,
@@ -130,6 +131,13 @@ const endWithClient = (client: Client): Promise<unknown> =>
   client.query("set client_connection_check_interval = '500ms'").catch(() => undefined)
 
 /**
+ * Whether a commit waits for the disk. While a database without companies gets its tables, the waits take longer than
+ * the work; a crash then loses the last migrations as wholes, and the next start applies them again.
+ */
+const setWaiting = (client: Client, mode: 'on' | 'off'): Promise<unknown> =>
+  client.query(`set synchronous_commit = ${mode}`)
+
+/**
  * Brings a new database, or one of release 0.2.0 or later, to this release: the application's role, the job queue's own
  * tables (first, so that a migration may refer to them), then each SQL file once, in order, in a transaction of its own,
  * and each backfill company by company. Last come the coming partitions of partitioned tables. Of several parallel runs
@@ -145,17 +153,20 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     const listed = await readApplied(client)
     const applied = withBaseline(listed, migrations)
     const pending = pendingOf(migrations, applied).filter(({ name }) => options.only?.has(name) ?? true)
-    if ((pending.length > 0 || applied !== listed) && (await holdsCompanies(client))) await options.before?.()
+    const isNew = !(await holdsCompanies(client))
+    if ((pending.length > 0 || applied !== listed) && !isNew) await options.before?.()
     if (applied !== listed) await noteBaseline(client, applied)
     await ensureAppRole(client, ownerUrl, options.appPassword)
     await grantConnect(client)
     await migrateJobs(ownerUrl)
     await ensureProgress(client)
+    if (isNew) await setWaiting(client, 'off')
     for (const migration of pending) {
       if ('sql' in migration) await applySql(client, migration)
       else await applyBackfill(client, migration, log)
       log.info(`Applied migration ${migration.name}`)
     }
+    if (isNew) await setWaiting(client, 'on')
     await makePartitions(client, new Date())
     return { applied: pending.map(({ name }) => name) }
   })

@@ -39,35 +39,45 @@ export const usedAt = ({ order }: DemoOrder): Date | null =>
     ? null
     : new Date(order.pre_complete_timestamp)
 
-/** Takes off the shelf what an order used, when it did. Its lines then have the cost at which it left. */
+/** An order that used goods, and when. */
+export interface StockUse {
+  made: DemoOrder
+  at: Date
+}
+
+/**
+ * Takes off the shelf of a shop what orders used, one after the other, with one lock and one message for all. Their
+ * lines then have the cost at which the goods left.
+ */
 export async function useStock(
   tx: Tx,
   { companyId }: DemoGround,
-  { order }: DemoOrder,
-  at: Date,
+  shop_id: string,
+  uses: readonly StockUse[],
 ): Promise<void> {
-  const used = stockUsed(order)
-  setClock(tx, at)
-  const stock = await MovingStock.lock(
-    tx,
-    companyId,
-    order.shop_id,
-    used.map(({ item_id }) => item_id),
-  )
-  const moved = used.map(({ item_id, quantity }) =>
-    stock.add(item_id, { id: newId(), reason: 'used', move: { kind: 'out', quantity } }),
-  )
-  const { shop_id, id: order_id, last_updated_user_name: user_name } = order
-  const cause = { shop_id, order_id, payment_id: null, note: '', user_id: null, user_name }
-  const costs = new Map(
-    [...leftByItem(moved)].flatMap(([id, left]): [string, string][] => {
-      const cost = costLeft(left)
-      return cost === null ? [] : [[id, cost]]
-    }),
-  )
-  await together(tx, [
-    ...stock.statements(tx, companyId, cause),
-    ...orderUpdate(tx, companyId, order, withCosts(order, costs)),
-  ])
+  const [first] = uses
+  if (!first) return
+  const goods = uses.map(({ made, at }) => ({ order: made.order, used: stockUsed(made.order), at }))
+  setClock(tx, first.at)
+  const ids = new Set(goods.flatMap(({ used }) => used.map(({ item_id }) => item_id)))
+  const stock = await MovingStock.lock(tx, companyId, shop_id, [...ids])
+  const statements = goods.flatMap(({ order, used, at }) => {
+    const moved = used.map(({ item_id, quantity }) =>
+      stock.add(item_id, { id: newId(), reason: 'used', move: { kind: 'out', quantity } }),
+    )
+    const { id: order_id, last_updated_user_name: user_name } = order
+    const cause = { shop_id, order_id, payment_id: null, note: '', user_id: null, user_name }
+    const costs = new Map(
+      [...leftByItem(moved)].flatMap(([id, left]): [string, string][] => {
+        const cost = costLeft(left)
+        return cost === null ? [] : [[id, cost]]
+      }),
+    )
+    return [
+      ...stock.statements(tx, companyId, cause, at.toISOString()),
+      ...orderUpdate(tx, companyId, order, withCosts(order, costs)),
+    ]
+  })
+  await together(tx, statements)
   setClock(tx, null)
 }

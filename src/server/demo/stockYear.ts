@@ -6,7 +6,7 @@ import { orderPast } from './purchaseYear.ts'
 import { countShelf } from './counts.ts'
 import type { Dice } from './random.ts'
 import { inOrder, type Step } from './steps.ts'
-import { countAll, usedAt, useStock } from './stock.ts'
+import { countAll, usedAt, useStock, type StockUse } from './stock.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 const COUNTED_AGO = 366
 const COUNTED_BEFORE = 14 * HOUR
 /** Suppliers are asked every so many days, the last time so many days ago. */
-const REVIEW_DAYS = 3.5
+const REVIEW_DAYS = 7
 const LAST_REVIEW = 12
 /** A shelf is counted every so many days. */
 const COUNT_DAYS = 60
@@ -56,6 +56,37 @@ function yearSteps(tx: Tx, setting: DemoGround, shop: DemoShop, suppliers: reado
   return [...purchases, ...counts]
 }
 
+/** What orders used of a shop's stock, until something else happens there. */
+class Shelf {
+  readonly #waiting: StockUse[] = []
+  readonly #take: (uses: readonly StockUse[]) => Promise<void>
+
+  constructor(take: (uses: readonly StockUse[]) => Promise<void>) {
+    this.#take = take
+  }
+
+  use(use: StockUse): Promise<void> {
+    this.#waiting.push(use)
+    return Promise.resolve()
+  }
+
+  take(): Promise<void> {
+    return this.#take(this.#waiting.splice(0))
+  }
+}
+
+/** The same steps, each behind what was used before it; what they plan too. */
+const afterUse = (steps: readonly Step[], take: () => Promise<void>): Step[] =>
+  steps.map(({ at, run }) => ({
+    at,
+    async run(when, plan) {
+      await take()
+      await run(when, (planned) => {
+        for (const step of afterUse([planned], take)) plan(step)
+      })
+    },
+  }))
+
 /** Writes a year of stock in the order in which it happened: counts, purchases, and what the orders used. */
 export async function writeStockYear(
   tx: Tx,
@@ -70,19 +101,28 @@ export async function writeStockYear(
   if (!first) return
   const today = Date.now() - COUNTED_BEFORE
   const began = Date.now() - COUNTED_AGO * DAY
+  const shelves = new Map(
+    setting.shops.map(({ row }) => [row.id, new Shelf((uses) => useStock(tx, setting, row.id, uses))]),
+  )
+  const take = async (): Promise<void> => {
+    for (const shelf of shelves.values()) await shelf.take()
+  }
   const opening = (shop: DemoShop, at: number): Step => ({
     at,
     run: (when) => countAll(tx, setting, { shop, dice, at: when }),
   })
-  const used = orders.flatMap((order): Step[] => {
-    const at = usedAt(order)?.getTime()
-    const since = order.order.shop_id === first.row.id ? began : today
-    return at === undefined || at <= since ? [] : [{ at, run: (when) => useStock(tx, setting, order, when) }]
+  const used = orders.flatMap((made): Step[] => {
+    const at = usedAt(made)?.getTime()
+    const { shop_id } = made.order
+    const since = shop_id === first.row.id ? began : today
+    if (at === undefined || at <= since) return []
+    return [{ at, run: async (when) => shelves.get(shop_id)?.use({ made, at: when }) }]
   })
-  await inOrder([
+  const beside = [
     opening(first, began),
     ...others.map((shop) => opening(shop, today)),
-    ...used,
     ...yearSteps(tx, setting, first, suppliers),
-  ])
+  ]
+  await inOrder([...used, ...afterUse(beside, take)])
+  await take()
 }

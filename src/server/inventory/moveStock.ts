@@ -107,9 +107,10 @@ export class MovingStock {
     return written
   }
 
-  statements(tx: Tx, companyId: string, cause: Omit<MoveCause, 'at'>): CompiledQuery[] {
-    return this.#moves.length === 0
-      ? []
-      : moveStatements(tx, companyId, this.#moves, { ...cause, at: this.at })
+  /** Writes the movements since the last call, with their cause; `at` is another instant than that of the lock. */
+  statements(tx: Tx, companyId: string, cause: Omit<MoveCause, 'at'>, at: string = this.at): CompiledQuery[] {
+    const moves = this.#moves.splice(0)
+    this.#steps.clear()
+    return moves.length === 0 ? [] : moveStatements(tx, companyId, moves, { ...cause, at })
   }
 }
