@@ -1,5 +1,5 @@
 import { openDemoGround } from '#server/demo/demo.ts'
-import { writeMillion, type MillionSize } from '#server/demo/million.ts'
+import { writeMillion, type MillionSize } from '#server/demo/year/million.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { openBenchData, signIn, startServer, type BenchData, type RunningServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PIN } from '#server/demo/accounts.ts'
+import { DEMO_PIN } from '#server/demo/people/accounts.ts'
 import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openBrowser, openSignedIn } from './lib/browser.ts'
 import { openClient } from './lib/http.ts'

@@ -1,4 +1,4 @@
-import { recoverAccount } from '#server/people/recoverAccount.ts'
+import { recoverAccount } from '#server/people/factor/recoverAccount.ts'
 import { openCluster } from '#server/app/cluster.ts'
 import { publicUrl, readConfig } from '#server/base/config.ts'
 import { openDatabase } from '#server/base/db.ts'

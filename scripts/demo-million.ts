@@ -1,5 +1,5 @@
 import { ensureDemo, openDemoGround } from '#server/demo/demo.ts'
-import { writeMillion } from '#server/demo/million.ts'
+import { writeMillion } from '#server/demo/year/million.ts'
 import { buildStale } from './lib/build.ts'
 import { withServices } from './lib/database.ts'
 import { secondsSince } from './lib/run.ts'

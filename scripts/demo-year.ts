@@ -1,5 +1,5 @@
 import { ensureDemo, openDemoGround } from '#server/demo/demo.ts'
-import { writeYear } from '#server/demo/year.ts'
+import { writeYear } from '#server/demo/year/year.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { sealCompany } from '#server/reports/index.ts'
 import { buildStale } from './lib/build.ts'

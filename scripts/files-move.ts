@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ConfigError, readConfig } from '#server/base/config.ts'
-import { openStorage } from '#server/base/files.ts'
+import { openStorage } from '#server/base/files/files.ts'
 import { copyFiles } from '#server/base/storage/move.ts'
 import { fail } from './lib/say.ts'
 import { secondsSince } from './lib/run.ts'

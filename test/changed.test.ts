@@ -11,7 +11,7 @@ const chosen = (...files: string[]) => {
 }
 
 test.each([
-  [['src/server/orders/apply.ts'], ['orders']],
+  [['src/server/orders/commands/apply.ts'], ['orders']],
   [
     ['src/domain/payments/ledger.ts', 'src/contract/orders/orders.ts'],
     ['orders', 'payments'],

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts } from '#server/demo/people/accounts.ts'
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SETTLE_MS = 350

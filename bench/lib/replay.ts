@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { Batch, type BatchStatement } from '#server/base/batch.ts'
+import { Batch, type BatchStatement } from '#server/base/database/batch.ts'
 
 export interface Statement {
   name?: string | undefined

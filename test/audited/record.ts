@@ -3,7 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { Event } from '#contract/base/event.ts'
 import { events, type EventName } from '#contract/events.ts'
-import { Batch } from '#server/base/batch.ts'
+import { Batch } from '#server/base/database/batch.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { record, runningRoute, startRecording } from './requests.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import { keepLeftOut } from '#server/messages/campaigns/recipients.queries.ts'
-import { suppress } from '#server/base/suppress.ts'
+import { suppress } from '#server/base/mail/suppress.ts'
 import { PDF } from './attachments.ts'
 import type { TestCompany } from '../factories.ts'
 import { campaignFields, draftCampaign } from './campaigns.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { queueMessage } from '#server/messages/outbox/queue.ts'
 import { recoverAbandoned, sendDue } from '#server/messages/outbox/run.ts'
-import { suppress } from '#server/base/suppress.ts'
+import { suppress } from '#server/base/mail/suppress.ts'
 import { shopAt } from '#server/shop/index.ts'
 import { asOwner, makeCompany, makeCustomer, type TestCompany } from '../factories.ts'
 import { faultyMail, type FaultyMail, type MailFault } from './faultyMail.ts'

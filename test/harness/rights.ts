@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#domain/people/permissions.ts'
-import { SESSION_CHANNEL } from '#server/base/notices.ts'
+import { SESSION_CHANNEL } from '#server/base/live/notices.ts'
 import type { TestCompany } from '../factories.ts'
 
 type Given = Partial<Record<Permission, boolean>>

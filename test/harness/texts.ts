@@ -1,6 +1,6 @@
 import { userActor } from '#domain/people/roles.ts'
 import { newId } from '#server/base/ids.ts'
-import { insertReply, insertText } from '#server/messages/texts.queries.ts'
+import { insertReply, insertText } from '#server/messages/conversations/texts.queries.ts'
 import type { TestCompany } from '../factories.ts'
 import type { TestServer } from './server.ts'
 import type { Standin } from './standin.ts'

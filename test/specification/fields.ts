@@ -55,8 +55,8 @@ export const ABSENT: Readonly<Record<string, string>> = {
 
 /** Fields that the orders of this test leave empty, each with the reason or the test that writes them. */
 export const BLANK: Readonly<Record<string, string>> = {
-  'order.email_to': 'Needs a mail server: src/server/messages/invoices.test.ts',
-  'order.text_to': 'Needs a text provider: src/server/messages/invoices.test.ts',
+  'order.email_to': 'Needs a mail server: src/server/messages/auto/invoices.test.ts',
+  'order.text_to': 'Needs a text provider: src/server/messages/auto/invoices.test.ts',
   'payment.orders_in_payment': 'Needs a payment over several orders: src/server/credit/bulk.test.ts',
   'payment.payment_external_data_360': 'Needs a 360 terminal: src/server/integrations/three60',
   'vehicle.base_vehicle_id':

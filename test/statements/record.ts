@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Batch } from '#server/base/batch.ts'
+import { Batch } from '#server/base/database/batch.ts'
 import { onceInWorker, recorder } from '../harness/recordings.ts'
 import type { Recorded } from './recording.ts'
 
@@ -12,7 +12,7 @@ const SOURCE = /\/((?:src|test|scripts|bench)\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):
 /** The tests’ own wrappers of a query. */
 const RECORDERS = /^test\/(statements|audited)\//
 
-const SHARED = /\/base\/(batch|db|insertMany|outbox|saving|searchIds)\.ts$/
+const SHARED = /\/base\/(?:db|outbox|database\/(?:batch|insertMany|saving)|lists\/searchIds)\.ts$/
 
 /** The lines of ours on the way to the statement, the nearest first. */
 function callers(): string[] {

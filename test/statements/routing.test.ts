@@ -174,7 +174,11 @@ describe('a statement that can be routed', () => {
 
 test('a statement is named by the first caller that is no shared helper', () => {
   expect(
-    callerOf(['src/server/base/db.ts:93', 'src/server/base/insertMany.ts:50', 'src/server/credit/bulk.ts:7']),
+    callerOf([
+      'src/server/base/db.ts:93',
+      'src/server/base/database/insertMany.ts:50',
+      'src/server/credit/bulk.ts:7',
+    ]),
   ).toBe('src/server/credit/bulk.ts:7')
   expect(callerOf(['src/server/base/db.ts:93'])).toBe('src/server/base/db.ts:93')
   expect(callerOf([])).toBe('unknown')

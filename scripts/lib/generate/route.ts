@@ -80,6 +80,6 @@ export function newRoute(root: string, feature: string, area: string): string[] 
   const index = `src/server/${feature}/index.ts`
   plan.change(index, (text) => `${text}export { ${area}Routes } from './${area}.routes.ts'\n`)
   plan.change('src/server/app/routes.ts', importRoutes(feature, `${area}Routes`))
-  plan.change('src/server/app/routes.ts', insertBefore(/^ {2}\]\.flat\(\)/m, `    ${area}Routes,\n`))
+  plan.change('src/server/app/routes.ts', insertBefore(/^\]\.flat\(\)/m, `  ${area}Routes,\n`))
   return plan.write()
 }

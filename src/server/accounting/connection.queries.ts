@@ -1,4 +1,4 @@
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 import { sql } from 'kysely'
 import { STOCK_ACCOUNTS } from '#domain/accounting/stockPostings.ts'
 import { ACCOUNTS } from '#domain/till/postings.ts'

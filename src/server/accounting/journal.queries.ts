@@ -6,7 +6,7 @@ import type { Posting } from '#domain/till/postings.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 /** The ledger codes of the company's financial categories, by name. */
 export async function accountCodes(tx: Tx, company: string): Promise<Map<string, string>> {
   const list = await tx

@@ -7,7 +7,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
-import { TABLE_TYPES } from '../base/writeTable.ts'
+import { TABLE_TYPES } from '../base/files/writeTable.ts'
 import { readerZone, shopFor } from '../shop/index.ts'
 import {
   auditEntries,

@@ -3,7 +3,7 @@ import { auditAuthor, auditWords, withTimes } from '#domain/auditWords/auditWord
 import { AUDIT_KINDS } from '#domain/base/audit.ts'
 import { offsetTime } from '#domain/places/zones.ts'
 import type { Database } from '../base/db.ts'
-import { openTable } from '../base/writeTable.ts'
+import { openTable } from '../base/files/writeTable.ts'
 import { auditEntries, type AuditFilter, type HashedEntry } from './audit.queries.ts'
 
 type Language = 'en' | 'fr-CA'

@@ -12,12 +12,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendBatch } from './batch.ts'
+import { sendBatch } from './database/batch.ts'
 import type { AuthorKind } from '#domain/people/authors.ts'
 import type { DB } from './database.types.ts'
 import { driverLimits, localLimits, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
-import { DatabaseGone } from './postgresErrors.ts'
+import { DatabaseGone } from './database/postgresErrors.ts'
 
 /** A query handle inside one open transaction; there is no other kind. */
 export type Tx = Kysely<DB>

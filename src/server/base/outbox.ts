@@ -3,8 +3,8 @@ import type { Event, SubjectKind } from '#contract/base/event.ts'
 import { events as declared, type EventName, type EventPayload } from '#contract/events.ts'
 import { authorKindOf, json, together, type Tx } from './db.ts'
 import { newId } from './ids.ts'
-import { besideCompany } from './insertMany.ts'
-import { WRITTEN_CHANNEL } from './notices.ts'
+import { besideCompany } from './database/insertMany.ts'
+import { WRITTEN_CHANNEL } from './live/notices.ts'
 import { reactionsTo } from './tasks.ts'
 
 /** Events that say nothing besides their ids. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readOnlyFrom, type BillingFacts } from '#domain/billing/access.ts'
 import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
-import { SESSION_CHANNEL } from '../base/notices.ts'
+import { SESSION_CHANNEL } from '../base/live/notices.ts'
 import { emit } from '../base/outbox.ts'
 import type { Subscription } from '../integrations/stripeBilling/index.ts'
 

@@ -1,4 +1,4 @@
-import { searchIds } from '../base/searchIds.ts'
+import { searchIds } from '../base/lists/searchIds.ts'
 import { sql } from 'kysely'
 import { onSale, priceIn, type Offer } from '#domain/catalogue/offer.ts'
 import { isOfKind } from '#domain/catalogue/slots.ts'

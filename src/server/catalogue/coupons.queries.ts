@@ -5,7 +5,7 @@ import { couponCode, type CouponUses } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/couponShape.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
-import { writeRow } from '../base/saving.ts'
+import { writeRow } from '../base/database/saving.ts'
 
 const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discount_amount, c.application, c.after_tax,
   c.valid_from, c.valid_to, c.shop_ids, c.package_ids, c.customer_ids, c.fleet_ids, c.max_amount, c.uses_per_customer, c.uses,

@@ -7,9 +7,9 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { keptCoupon, keptCoupons, lowestPrice, writeCoupon } from './coupons.queries.ts'
-import { checkNamed, saveSeen, wrongFields, type Named } from '../base/saving.ts'
+import { checkNamed, saveSeen, wrongFields, type Named } from '../base/database/saving.ts'
 
 function check(id: string, body: CouponBody): void {
   const { version: _version, ...rules } = body

@@ -3,7 +3,7 @@ import type { FoundItem } from '#contract/catalogue/catalogue.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
 import { searchWords } from '#domain/base/search.ts'
 import type { Tx } from '../base/db.ts'
-import { searchIds } from '../base/searchIds.ts'
+import { searchIds } from '../base/lists/searchIds.ts'
 import { soldItems } from './catalogue.queries.ts'
 import { leadsOf } from './superseded.queries.ts'
 

@@ -7,7 +7,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
-import { madeAnew } from '../base/pictures.ts'
+import { madeAnew } from '../base/files/pictures.ts'
 import { sendStored } from '../base/http/storedFile.ts'
 
 const MOST_IMAGES = 8

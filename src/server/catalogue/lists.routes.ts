@@ -8,7 +8,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, type BoundRoute } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import {
   listRow,
   listRows,
@@ -18,7 +18,7 @@ import {
   type ListRow,
   type ListTable,
 } from './lists.queries.ts'
-import { saveSeen, writeRow, wrongFields } from '../base/saving.ts'
+import { saveSeen, writeRow, wrongFields } from '../base/database/saving.ts'
 
 type ListArea = ReturnType<typeof listRoutes<z.ZodRawShape>>
 type Values = Record<string, unknown>

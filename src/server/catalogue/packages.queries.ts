@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptPackage, PackageBody } from '#contract/catalogue/packages.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { packageColumns, withItems } from './catalogue.queries.ts'
-import { nextPosition, writeRow } from '../base/saving.ts'
+import { nextPosition, writeRow } from '../base/database/saving.ts'
 
 const columns = sql`${packageColumns}, active, position, version`
 

@@ -13,8 +13,8 @@ import { hideCost } from './costs.ts'
 import { emit } from '../base/outbox.ts'
 import { findItems, slotItems } from './catalogue.queries.ts'
 import { arrangePackages, keptPackage, keptPackages, writePackage } from './packages.queries.ts'
-import { refuseTaken, type SingleField } from '../base/taken.ts'
-import { checkNamed, saveSeen, wrongFields, type Named } from '../base/saving.ts'
+import { refuseTaken, type SingleField } from '../base/database/taken.ts'
+import { checkNamed, saveSeen, wrongFields, type Named } from '../base/database/saving.ts'
 
 /** Text as it is stored; text that is empty without markup, or invalid, is refused. */
 function cleaned(body: PackageBody): PackageBody {

@@ -1,5 +1,5 @@
-import type { Mail } from '../base/mail.ts'
-import { mailPage, type MailPart } from '../base/mailPage.ts'
+import type { Mail } from '../base/mail/mail.ts'
+import { mailPage, type MailPart } from '../base/mail/mailPage.ts'
 import { formatsOf } from '#domain/base/formats.ts'
 
 interface About {

@@ -5,11 +5,11 @@ import type { BulkPayment } from '#contract/credit/receivableShape.ts'
 import { add, money2 } from '#domain/money/money.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
-import { insertMany } from '../base/insertMany.ts'
+import { insertMany } from '../base/database/insertMany.ts'
 import { inMyShops, sharesOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
 import { businessDayAt } from '../shop/index.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 
 /** What a payment needs to know about an order, read under its lock. */
 export interface LockedOrder {

@@ -1,5 +1,5 @@
 import type { ReceivableRow } from '#contract/credit/receivableShape.ts'
-import { inCapitals, type CsvTable } from '../base/sendCsv.ts'
+import { inCapitals, type CsvTable } from '../base/files/sendCsv.ts'
 
 /** The receivables as a table. */
 export const receivableTable: CsvTable<ReceivableRow> = {

@@ -3,7 +3,7 @@ import { newId } from '../base/ids.ts'
 import { insertStored, storeAttachment } from '../orders/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
-import type { DemoGround } from './orders.ts'
+import type { DemoGround } from './day/orders.ts'
 
 /** A scratch on a door: drawn, since the demo has no photographs. */
 const SCRATCH = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#40617f"/>

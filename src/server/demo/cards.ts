@@ -6,7 +6,7 @@ import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import type { PayoutTransaction } from '../integrations/gateway.ts'
 import { applyOutcome, insertAttempt, newPaymentAttempt } from '../payments/index.ts'
-import type { DemoGround, DemoShop } from './orders.ts'
+import type { DemoGround, DemoShop } from './day/orders.ts'
 
 const PROVIDER = 'stripe'
 /** In percent of the payment. */

@@ -9,8 +9,8 @@ import { REPORTS } from '#domain/reports/list/all.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
-import { demoAccounts } from './accounts.ts'
-import { copyYears } from './copies.ts'
+import { demoAccounts } from './people/accounts.ts'
+import { copyYears } from './year/copies.ts'
 import { ensureDemo, openDemoGround } from './demo.ts'
 
 const server = testServer({ BAYLINE_DEMO: 'on' })

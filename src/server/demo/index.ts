@@ -1,3 +1,3 @@
 /** The only exports of this feature: what other features and the application use. */
-export { demoAccounts } from './accounts.ts'
+export { demoAccounts } from './people/accounts.ts'
 export { ensureDemo } from './demo.ts'

@@ -11,8 +11,8 @@ import { secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import { insertFinding, storeFinding } from '../inspections/index.ts'
 import { reachedAt } from '#domain/base/phone.ts'
-import type { DemoGround } from './orders.ts'
-import { demoText } from './texts.ts'
+import type { DemoGround } from './day/orders.ts'
+import { demoText } from './messages/texts.ts'
 
 /** A worn tire from the front, and a dirty air filter: drawn, since the demo has no photographs. */
 const TIRE = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#8b8f92"/>

@@ -1,7 +1,7 @@
 import type { Services } from '../base/http/context.ts'
 import { endBilling } from '../billing/index.ts'
 import { openPayments } from '../company/index.ts'
-import { SESSION_CHANNEL } from '../base/notices.ts'
+import { SESSION_CHANNEL } from '../base/live/notices.ts'
 import { companyTables, type CompanyTable } from './tables.ts'
 
 /** Runs a statement as the role that owns the tables, always on the same connection. */

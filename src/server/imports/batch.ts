@@ -1,4 +1,4 @@
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 import { sql } from 'kysely'
 import type { TableRow } from '#domain/base/csv.ts'
 import { readCell } from '#domain/base/cells.ts'

@@ -22,7 +22,7 @@ import { orderHistory } from './orderHistory.ts'
 import { namedColumns } from './stores/itemLinks.ts'
 import { stores } from './stores/index.ts'
 import { isRemoved, type Columns } from './stores/store.ts'
-import { openTable, type TableFormat } from '../base/writeTable.ts'
+import { openTable, type TableFormat } from '../base/files/writeTable.ts'
 
 const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'

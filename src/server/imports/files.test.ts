@@ -7,11 +7,11 @@ import * as fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readCell } from '#domain/base/cells.ts'
-import { arrivingPath, receive, sweepArriving } from '../base/spool.ts'
+import { arrivingPath, receive, sweepArriving } from '../base/files/spool.ts'
 import { fileHead, fileRows } from './rows.ts'
 import { formOf } from './sniff.ts'
 import { StringTable } from './strings.ts'
-import { openTable, type TableFormat } from '../base/writeTable.ts'
+import { openTable, type TableFormat } from '../base/files/writeTable.ts'
 import { WorkbookError } from './workbook.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bayline-files-test-'))

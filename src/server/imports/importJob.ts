@@ -25,8 +25,8 @@ import {
   type Columns,
   type ImportContext,
 } from './stores/store.ts'
-import { isUnusableValue } from '../base/postgresErrors.ts'
-import { TakenForDead } from '../base/servers.ts'
+import { isUnusableValue } from '../base/database/postgresErrors.ts'
+import { TakenForDead } from '../base/servers/servers.ts'
 import { uploadKey } from './upload.ts'
 import { WorkbookError } from './workbook.ts'
 

@@ -1,4 +1,4 @@
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 import { sql } from 'kysely'
 import type { ImportRecord, WrongRow } from '#contract/imports/imports.ts'
 import type { CustomFieldDefinition } from '#domain/parties/ownFields.ts'

@@ -21,9 +21,9 @@ import { handlers, type Context } from '../base/http/context.ts'
 import { openOwn, signForSession } from '../base/http/signedLinks.ts'
 import { audit } from '../base/audit.ts'
 import { emit } from '../base/outbox.ts'
-import { refuseHeld } from '../base/held.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
-import { arrivingPath, receive } from '../base/spool.ts'
+import { refuseHeld } from '../base/work/held.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
+import { arrivingPath, receive } from '../base/files/spool.ts'
 import { downloadLink, downloadName, writeDownload, type Download } from './export.ts'
 import {
   chosenHeadings,
@@ -39,7 +39,7 @@ import { formOf } from './sniff.ts'
 import { uploadKey } from './upload.ts'
 import { beginWork } from './importJob.ts'
 import { WorkbookError } from './workbook.ts'
-import { TABLE_TYPES } from '../base/writeTable.ts'
+import { TABLE_TYPES } from '../base/files/writeTable.ts'
 
 const SAMPLE = 5
 const SHOWN_ROWS = 50

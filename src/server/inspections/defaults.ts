@@ -3,7 +3,7 @@ import type { KeptGroup, KeptGrouping, KeptInspect } from '#contract/inspections
 import type { Measure, NoteRule } from '#domain/inspections/kinds.ts'
 import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
-import { insertMany } from '../base/insertMany.ts'
+import { insertMany } from '../base/database/insertMany.ts'
 
 /** English, French, and the measured values or the recommended package. */
 type Point = readonly [en: string, fr: string, more?: { measures?: Measure[]; leadsTo?: string }]

@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context, Services } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { openOwn, signForSession } from '../base/http/signedLinks.ts'
-import { madeAnew } from '../base/pictures.ts'
+import { madeAnew } from '../base/files/pictures.ts'
 
 export interface FileRow {
   id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptGroup, KeptGrouping, KeptInspect } from '#contract/inspections/inspects.ts'
 import type { InspectGroup, NamedInspection } from '#domain/inspections/order.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
-import { nextPosition } from '../base/saving.ts'
+import { nextPosition } from '../base/database/saving.ts'
 
 /** The three lists of the catalogue of inspections, with the columns that their editors write. */
 const COLUMNS = {

@@ -10,7 +10,7 @@ import { isForModel } from '#domain/vehicles/specifications/specification.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
-import { checkNamed, saveSeen, wrongFields, writeRow } from '../base/saving.ts'
+import { checkNamed, saveSeen, wrongFields, writeRow } from '../base/database/saving.ts'
 import {
   changesOf,
   findSpecification,

@@ -11,7 +11,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { vehicleOrders } from '../orders/index.ts'
 import { emit } from '../base/outbox.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import {
   ownersOf,
   recordOwner,

@@ -5,7 +5,7 @@ import { startServer, testServer, type TestServer } from '#test/harness/server.t
 import { startStandin, type Standin } from '#test/harness/standin.ts'
 import { deliver, Phone, twilioSettings } from '#test/harness/texts.ts'
 import { newId } from '../base/ids.ts'
-import { suppress } from '../base/suppress.ts'
+import { suppress } from '../base/mail/suppress.ts'
 
 let twilio: Standin
 let mail: MailServer

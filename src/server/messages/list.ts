@@ -3,7 +3,7 @@ import type { texts } from '#contract/messages/texts.ts'
 import type { Tx } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
 import type { About } from '../orders/index.ts'
-import { refusesTexts, repliesOf, textsOf } from './texts.queries.ts'
+import { refusesTexts, repliesOf, textsOf } from './conversations/texts.queries.ts'
 
 type Texted = ReplyOf<typeof texts.ofOrder>
 

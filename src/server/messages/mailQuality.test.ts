@@ -2,7 +2,7 @@ import { doIUseEmail } from '@jsx-email/doiuse-email'
 import { describe, expect, test } from 'vitest'
 import { everyMail } from '#test/harness/everyMail.ts'
 import { testOrder } from '#domain/orders/testOrder.test.ts'
-import { MAIL_KINDS } from '../base/mail.ts'
+import { MAIL_KINDS } from '../base/mail/mail.ts'
 
 /** The clients that almost every customer reads mail with. */
 const CLIENTS = ['gmail.*', 'apple-mail.*', 'outlook.*', 'yahoo.*'] as const

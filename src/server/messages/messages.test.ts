@@ -13,7 +13,7 @@ import { everyMessage } from '#test/harness/messages.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
-import { suppress } from '../base/suppress.ts'
+import { suppress } from '../base/mail/suppress.ts'
 
 const server = testServer()
 

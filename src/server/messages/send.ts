@@ -20,8 +20,15 @@ import {
   type TextRow,
 } from '../orders/index.ts'
 import { emitTextChanged } from './about.ts'
-import { isStopped, keepTexted, keepWish } from './directory.queries.ts'
-import { findText, insertText, keepNews, refusesTexts, wasTexted, type News } from './texts.queries.ts'
+import { isStopped, keepTexted, keepWish } from './conversations/directory.queries.ts'
+import {
+  findText,
+  insertText,
+  keepNews,
+  refusesTexts,
+  wasTexted,
+  type News,
+} from './conversations/texts.queries.ts'
 import { wordingOf } from './messageText.ts'
 
 const refusedField = (pointer: string, code: ErrorCode, said: string = code): AppError =>

@@ -6,7 +6,7 @@ import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofO
 import { remindOfService } from './auto/remind.ts'
 import { runCampaigns } from './campaigns/run.ts'
 import { queueStatements } from './auto/statements.ts'
-import { forgetTexts } from './forgetTexts.ts'
+import { forgetTexts } from './conversations/forgetTexts.ts'
 import { fetchPictures } from './pictures/fetchPictures.ts'
 import { recoverAbandoned, sendDue } from './outbox/run.ts'
 

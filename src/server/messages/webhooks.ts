@@ -3,11 +3,11 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { OPTED_OUT } from '../integrations/twilio/wire.ts'
 import { emitTextChanged } from './about.ts'
-import { keepWish } from './directory.queries.ts'
+import { keepWish } from './conversations/directory.queries.ts'
 import { followText } from './outbox/followText.ts'
 import { emitMessageChanged } from './outbox/note.ts'
 import { keepRead } from './outbox/rows.queries.ts'
-import { findText, keepNews } from './texts.queries.ts'
+import { findText, keepNews } from './conversations/texts.queries.ts'
 
 /** The fields of a message that Twilio signed for the address at which it arrived. */
 export function signed({ services, request }: Context): Record<string, string> {

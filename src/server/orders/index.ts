@@ -1,7 +1,7 @@
-export type { Board } from './board.ts'
+export type { Board } from './lists/board.ts'
 /** The only exports of this feature: what other features and the application use. */
-export { applyOrderCommand } from './apply.ts'
-export { approvalRoutes } from './approvals.routes.ts'
+export { applyOrderCommand } from './commands/apply.ts'
+export { approvalRoutes } from './approvals/approvals.routes.ts'
 export { insertStored } from './attachments/changes.ts'
 export { discard, storeAttachment } from './attachments/stored.ts'
 export { attachmentRoutes } from './attachments/attachments.routes.ts'
@@ -23,7 +23,7 @@ export {
   languageFor,
   languageOf,
   refuseListed,
-} from './customer.ts'
+} from './customer/customer.ts'
 export {
   type About,
   type CustomerTexts,
@@ -32,16 +32,16 @@ export {
   type TextRow,
   aboutOrder,
   idOfSubject,
-} from './customerTexts.ts'
-export { orderValues, orderWords, vehicleIn } from './messageValues.ts'
+} from './customer/customerTexts.ts'
+export { orderValues, orderWords, vehicleIn } from './customer/messageValues.ts'
 export { vehicleHistoryRoutes } from './history/history.routes.ts'
 export { inspectionFileRoutes } from './inspectionFiles.routes.ts'
 export { orderDayClosed } from './orderDay.ts'
-export { vehicleOrders } from './orderList.queries.ts'
-export { searchOrders } from './orderSearch.queries.ts'
+export { vehicleOrders } from './lists/orderList.queries.ts'
+export { searchOrders } from './lists/orderSearch.queries.ts'
 export { moveReturned } from './orderStock.ts'
 export { columnsOf, orderUpdate } from './orderRow.queries.ts'
-export { snapshotId, snapshotInserts } from './snapshots.queries.ts'
+export { snapshotId, snapshotInserts } from './commands/snapshots.queries.ts'
 export {
   asked,
   findOrder,
@@ -65,8 +65,8 @@ export { writePastOffers } from './sales/pastOffers.ts'
 export { writePastSales } from './sales/pastSales.ts'
 export { staleVisits, unsealStatement } from './sales/seals.ts'
 export { salesStatements } from './sales/salesStatements.ts'
-export { refuseWithoutNote } from './inspectionNotes.ts'
-export { isSuppressedNumber, refuseSuppressed } from './suppressed.queries.ts'
+export { refuseWithoutNote } from './customer/inspectionNotes.ts'
+export { isSuppressedNumber, refuseSuppressed } from './customer/suppressed.queries.ts'
 export { orderTasks } from './tasks.ts'
 export {
   anyOrder,
@@ -77,5 +77,5 @@ export {
 } from './practice/practice.queries.ts'
 export { practiceOrderRoutes } from './practice/practice.routes.ts'
 export { practiceChanged } from './practice/written.ts'
-export { privacyOf, shopHead, visitorOrder } from './visitorPage.ts'
-export { soldInSpans, soldOn } from './sold.queries.ts'
+export { privacyOf, shopHead, visitorOrder } from './customer/visitorPage.ts'
+export { soldInSpans, soldOn } from './sales/sold.queries.ts'

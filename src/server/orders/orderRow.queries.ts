@@ -4,9 +4,14 @@ import type { Order, TaxEntry } from '#domain/orders/order.ts'
 import { orderTaxesWithoutNumber, withTaxNumbers } from '#domain/orders/taxNumbers.ts'
 import { firstRow, json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
-import { findSignature, isSignedAnew, signatureInsert, type Signature } from './signatures.queries.ts'
-import { withSuppressed } from './suppressed.queries.ts'
-import { findSnapshot, snapshotId, snapshotInserts, type Snapshot } from './snapshots.queries.ts'
+import {
+  findSignature,
+  isSignedAnew,
+  signatureInsert,
+  type Signature,
+} from './customer/signatures.queries.ts'
+import { withSuppressed } from './customer/suppressed.queries.ts'
+import { findSnapshot, snapshotId, snapshotInserts, type Snapshot } from './commands/snapshots.queries.ts'
 
 /** JSON columns; the driver must know them. */
 const DOCUMENTS = new Set([

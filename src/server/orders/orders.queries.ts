@@ -1,13 +1,13 @@
-import { searchOrderIds } from '../base/searchIds.ts'
+import { searchOrderIds } from '../base/lists/searchIds.ts'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Command, Removed } from '#domain/orders/commands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PRICED_FIELDS } from '#domain/orders/prices/pricing.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 import type { Author } from '../base/author.ts'
-import type { CommandApproval } from './approvals.queries.ts'
+import type { CommandApproval } from './approvals/approvals.queries.ts'
 import { toOrder, workingOrder, type OrderRow } from './orderRow.queries.ts'
 
 /** What an order's price depends on, of this table and of the order's snapshot of the shop. */

@@ -5,7 +5,7 @@ import { checkFleet, checkFleetLocation, locationSearchText } from '#domain/part
 import type { OrderFleet } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { refuseHeld } from '../base/held.ts'
+import { refuseHeld } from '../base/work/held.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { acceptRecord, consentTime } from './acceptRecord.ts'

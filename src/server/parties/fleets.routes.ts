@@ -9,7 +9,7 @@ import {
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { refuseHeld } from '../base/held.ts'
+import { refuseHeld } from '../base/work/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'

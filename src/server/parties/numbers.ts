@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../base/db.ts'
-import { refuseTaken } from '../base/taken.ts'
+import { refuseTaken } from '../base/database/taken.ts'
 
 const inUse = sql<boolean>`removed_at is null`
 

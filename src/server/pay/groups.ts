@@ -9,7 +9,7 @@ import { databaseNow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
-import { wrongFields } from '../base/saving.ts'
+import { wrongFields } from '../base/database/saving.ts'
 import { companySettingsOf } from '../shop/index.ts'
 import { lockExports } from './pay.queries.ts'
 

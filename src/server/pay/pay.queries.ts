@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayFigures } from '#domain/pay/figures.ts'
 import type { PayFormat } from '#domain/pay/payFiles.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 
 export interface PayrollPerson {
   user_id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { json, type Tx } from '../base/db.ts'
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 import type { Author } from '../base/author.ts'
 
 /** A rate per hour from a day on, usual or of a position. */

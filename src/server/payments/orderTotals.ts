@@ -19,7 +19,7 @@ import {
 } from '../orders/index.ts'
 import { eventStatements, type PlainEventName } from '../base/outbox.ts'
 import { lockBusinessDay } from '../shop/index.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { insertPayment, type NewPayment } from './payments.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */

@@ -6,11 +6,11 @@ import { emit } from '../base/outbox.ts'
 import { noteAuth, noteUnknown } from './authEvents.ts'
 import { claimTry, type Target } from './guesses.ts'
 import { deviceTarget, isKnownDevice } from './knownDevices.ts'
-import { checkPassword } from './passwords.ts'
-import { keepResetRequest } from './resetLinks.ts'
-import { resetPassword } from './resetPassword.ts'
-import { checkFactor, checkRecovery } from './secondFactor.ts'
-import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions.ts'
+import { checkPassword } from './password/passwords.ts'
+import { keepResetRequest } from './password/resetLinks.ts'
+import { resetPassword } from './password/resetPassword.ts'
+import { checkFactor, checkRecovery } from './factor/secondFactor.ts'
+import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions/sessions.ts'
 
 /** No refusal is faster, so that its time reveals nothing about the account. */
 const EVEN_MS = 250

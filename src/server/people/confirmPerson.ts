@@ -1,8 +1,8 @@
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
-import { checkFactor, checkRecovery } from './secondFactor.ts'
-import type { UserRow } from './sessions.ts'
-import { userWithPassword } from './signedInUser.ts'
+import { checkFactor, checkRecovery } from './factor/secondFactor.ts'
+import type { UserRow } from './sessions/sessions.ts'
+import { userWithPassword } from './sessions/signedInUser.ts'
 
 interface Typed {
   password: string

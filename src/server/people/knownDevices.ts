@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
 import type { Tx } from '../base/db.ts'
 import { liftLock, type Target } from './guesses.ts'
-import { accountTarget } from './passwords.ts'
+import { accountTarget } from './password/passwords.ts'
 
 interface Holder {
   company_id: string

@@ -6,7 +6,7 @@ import { testServer } from '#test/harness/server.ts'
 import { Station, type Answer } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 import { claimTry, forgetTry } from './guesses.ts'
-import { recoverAccount } from './recoverAccount.ts'
+import { recoverAccount } from './factor/recoverAccount.ts'
 
 const server = testServer()
 const visitor = () => new Station(server())

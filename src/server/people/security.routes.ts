@@ -5,9 +5,9 @@ import { handlers, rowsBut } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { confirmPerson } from './confirmPerson.ts'
 import { authEvents, noteAuth } from './authEvents.ts'
-import { confirmEmail, stopEmailChange } from './emailChange.ts'
+import { confirmEmail, stopEmailChange } from './emailChange/emailChange.ts'
 import { notifyPerson } from './notices.ts'
-import { keepCodes, makeCodes } from './recoveryCodes.ts'
+import { keepCodes, makeCodes } from './factor/recoveryCodes.ts'
 
 const MOST_EVENTS = 50
 

@@ -1,6 +1,6 @@
 import type { SecurityNotice } from '#contract/people/securityNotices.ts'
-import type { Mail } from '../base/mail.ts'
-import { mailPage } from '../base/mailPage.ts'
+import type { Mail } from '../base/mail/mail.ts'
+import { mailPage } from '../base/mail/mailPage.ts'
 
 interface Reported {
   kind: SecurityNotice

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Client } from 'pg'
-import { readCsv } from '../base/readCsv.ts'
+import { readCsv } from '../base/files/readCsv.ts'
 import { percentOfFraction } from '../integrations/tax-rate/provider.ts'
 
 export interface RatesImported {

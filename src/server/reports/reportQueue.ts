@@ -1,8 +1,8 @@
 import type { Config } from '../base/config.ts'
 import { AppError } from '../base/errors.ts'
-import { fairQueue } from '../base/fairQueue.ts'
+import { fairQueue } from '../base/work/fairQueue.ts'
 import type { Session } from '../base/http/session.ts'
-import { openSlots } from '../base/slots.ts'
+import { openSlots } from '../base/work/slots.ts'
 
 declare module '../base/http/context.ts' {
   interface Services {

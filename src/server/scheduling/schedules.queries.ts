@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, firstRow, rows, type Tx } from '../base/db.ts'
-import { insertMany } from '../base/insertMany.ts'
+import { insertMany } from '../base/database/insertMany.ts'
 
 export interface ShiftRow {
   id: string

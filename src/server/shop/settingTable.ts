@@ -1,6 +1,6 @@
 import { SECTIONS, type Words } from '#domain/settings/setting.ts'
 import { settingOf, type StoredSettingName, type StoredSettings } from '#domain/settings/settings.ts'
-import type { CsvTable } from '../base/sendCsv.ts'
+import type { CsvTable } from '../base/files/sendCsv.ts'
 
 export interface SettingTableRow {
   section: string

@@ -7,7 +7,7 @@ import { audit } from '../base/audit.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
-import { insertMany } from '../base/insertMany.ts'
+import { insertMany } from '../base/database/insertMany.ts'
 import { emit } from '../base/outbox.ts'
 
 /** The settings of a company; a setting that was never changed has its first value. */

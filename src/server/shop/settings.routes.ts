@@ -15,10 +15,10 @@ import type { ShopPosition } from '#domain/settings/setting.ts'
 import type { ShopSettings } from '#domain/settings/shopSettings.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { refuseHeld } from '../base/held.ts'
+import { refuseHeld } from '../base/work/held.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
-import { sendCsv } from '../base/sendCsv.ts'
+import { sendCsv } from '../base/files/sendCsv.ts'
 import { settingsTable, settingRows } from './settingTable.ts'
 import {
   companySettingsOf,

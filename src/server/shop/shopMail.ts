@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/shared.ts'
 import { formatPhone } from '#domain/base/phone.ts'
-import type { Mail, MailKind } from '../base/mail.ts'
-import { mailPage, type MailPart } from '../base/mailPage.ts'
+import type { Mail, MailKind } from '../base/mail/mail.ts'
+import { mailPage, type MailPart } from '../base/mail/mailPage.ts'
 
 /** The fields of a shop in its mail: its name in the sender, its address for replies, its number at the end. */
 export interface MailingShop {

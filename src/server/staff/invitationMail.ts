@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '#domain/people/staff.ts'
-import type { Mail } from '../base/mail.ts'
-import { mailPage } from '../base/mailPage.ts'
+import type { Mail } from '../base/mail/mail.ts'
+import { mailPage } from '../base/mail/mailPage.ts'
 
 const words = {
   en: {

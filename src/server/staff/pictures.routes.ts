@@ -4,7 +4,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { madeAnew } from '../base/pictures.ts'
+import { madeAnew } from '../base/files/pictures.ts'
 import { sendStored } from '../base/http/storedFile.ts'
 import { lockedSession, personToChange } from './acting.ts'
 

@@ -17,10 +17,10 @@ import { json, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Services } from '../base/http/context.ts'
 import { newId } from '../base/ids.ts'
-import { insertMany } from '../base/insertMany.ts'
+import { insertMany } from '../base/database/insertMany.ts'
 import { writeInspections } from '../inspections/index.ts'
 import { emit } from '../base/outbox.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { emailTaken, hashPassword, refuseWeak } from '../people/index.ts'
 
 type SignupBody = ParsedOf<typeof api.auth.signup>['body']

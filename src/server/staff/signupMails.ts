@@ -1,5 +1,5 @@
-import type { Mail } from '../base/mail.ts'
-import { mailPage } from '../base/mailPage.ts'
+import type { Mail } from '../base/mail/mail.ts'
+import { mailPage } from '../base/mail/mailPage.ts'
 
 import { SIGNUP_HOURS as HOURS } from './pendingSignup.ts'
 

@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut, type Context } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import {
   countingTaken,
   emailTaken,

@@ -12,7 +12,7 @@ import { databaseNow, json, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
-import { isDuplicate } from '../base/postgresErrors.ts'
+import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
 import { drawersOn, tillDay } from './tillDay.ts'
 

@@ -3,7 +3,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
 import type { BreakKind, PunchEvent, PunchKind } from '#domain/time/shifts.ts'
 import { anyOf, json, rows, type Tx } from '../base/db.ts'
-import { besideCompany } from '../base/insertMany.ts'
+import { besideCompany } from '../base/database/insertMany.ts'
 
 export type PunchSource = 'session' | 'pin' | 'offline' | 'correction'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { EPA_COLUMNS, readEpaRow, type EpaVehicle } from '#domain/vehicles/epa.ts'
-import { readCsv } from '../base/readCsv.ts'
+import { readCsv } from '../base/files/readCsv.ts'
 import { writeEpa } from './epaFile.ts'
 
 export interface EpaImport {

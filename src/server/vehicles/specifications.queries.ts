@@ -3,7 +3,7 @@ import { SPECIFICATION_FIELDS } from '#domain/vehicles/specifications/specificat
 import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
-import { insertMany } from '../base/insertMany.ts'
+import { insertMany } from '../base/database/insertMany.ts'
 
 /** The columns of a specification that people and files fill, besides its vehicle. */
 export const specificationFields = [

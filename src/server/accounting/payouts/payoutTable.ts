@@ -1,6 +1,6 @@
 import type { Payout } from '#contract/accounting/payouts.ts'
 import { vendorName } from '#domain/payments/providers.ts'
-import { inCapitals, type CsvTable } from '#server/base/sendCsv.ts'
+import { inCapitals, type CsvTable } from '#server/base/files/sendCsv.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 
 const STATUSES: Readonly<Record<string, readonly [string, string]>> = {

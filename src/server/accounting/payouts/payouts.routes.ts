@@ -8,7 +8,7 @@ import { handlers, type Context } from '#server/base/http/context.ts'
 import { savedAccount } from './savePayouts.ts'
 import { missingPayments, payoutLines, payoutOf, payoutRows, payoutTotals } from './payouts.queries.ts'
 import { accountsOf, readPayouts, type Account } from './readPayouts.ts'
-import { sendCsv } from '#server/base/sendCsv.ts'
+import { sendCsv } from '#server/base/files/sendCsv.ts'
 import { payoutTable } from './payoutTable.ts'
 
 /** The largest number of deposits in a file. */

@@ -1,4 +1,4 @@
-import { besideCompany } from '#server/base/insertMany.ts'
+import { besideCompany } from '#server/base/database/insertMany.ts'
 import { sql } from 'kysely'
 import { payoutFigures } from '#domain/accounting/payouts.ts'
 import type { ProviderName } from '#domain/payments/providers.ts'

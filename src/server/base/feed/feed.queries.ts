@@ -3,8 +3,8 @@ import type { EventName } from '#contract/events.ts'
 import type { SubjectKind } from '#contract/base/event.ts'
 import type { AuthorKind } from '#domain/people/authors.ts'
 import { firstRow, rows, type Tx } from '../db.ts'
-import { besideCompany } from '../insertMany.ts'
-import { FEED_CHANNEL } from '../notices.ts'
+import { besideCompany } from '../database/insertMany.ts'
+import { FEED_CHANNEL } from '../live/notices.ts'
 
 /** An event with its number. */
 export interface FeedRow {

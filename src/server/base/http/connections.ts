@@ -2,7 +2,7 @@ import { BlockList, isIP, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { openSlots } from '../slots.ts'
+import { openSlots } from '../work/slots.ts'
 
 /** Networks that the names in `TRUST_PROXY` mean. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {

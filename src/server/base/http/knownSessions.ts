@@ -5,7 +5,7 @@ import { firstRow, type Database } from '../db.ts'
 import { isPinOutdated, permissionsOf, rightsColumns, type RightsRow } from '../rights.ts'
 import type { Session } from './session.ts'
 import type { Claims } from './tokens.ts'
-import type { Live } from '../live.ts'
+import type { Live } from '../live/live.ts'
 
 /** How long a looked-up session is used, unless the database announces a change before. */
 const KEPT_MS = 10_000

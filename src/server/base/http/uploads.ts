@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { openSlots } from '../slots.ts'
+import { openSlots } from '../work/slots.ts'
 
 const RETRY_SECONDS = 5
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../mail/html.ts'
 import { INSPECTION_STYLE, inspectionHtml } from './inspectionHtml.ts'
 import type { DocumentModel } from './model.ts'
 import type { Section } from './sections.ts'

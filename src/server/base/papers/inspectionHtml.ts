@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../mail/html.ts'
 import { SIGNS, type InspectionPart, type PaperPoint, type PointState } from './inspectionPart.ts'
 
 export const INSPECTION_STYLE = `

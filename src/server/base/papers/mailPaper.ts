@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 import type { Acting } from '../acting.ts'
-import type { Mail, MailOutcome } from '../mail.ts'
-import { mailFailure } from '../mailFailure.ts'
-import { suppress } from '../suppress.ts'
+import type { Mail, MailOutcome } from '../mail/mail.ts'
+import { mailFailure } from '../mail/mailFailure.ts'
+import { suppress } from '../mail/suppress.ts'
 import type { DocumentModel } from './model.ts'
 
 export interface PaperMail {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
-import { fairQueue } from '../fairQueue.ts'
+import { fairQueue } from '../work/fairQueue.ts'
 import type { PdfMaker } from '../http/context.ts'
 import type { Paper } from './model.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
-import { yieldToOthers } from '../yieldToOthers.ts'
+import { yieldToOthers } from '../work/yieldToOthers.ts'
 import { baySheetDefinition } from './baySheet.ts'
 import type { Paper } from './model.ts'
 import { pdfDefinition, pdfOfMany } from './pdfDefinition.ts'

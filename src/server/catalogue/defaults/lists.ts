@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { insertMany } from '#server/base/insertMany.ts'
+import { insertMany } from '#server/base/database/insertMany.ts'
 import { CLASSIFICATIONS, SERVICES, TAGS, UNITS } from './listRows.ts'
 
 /** The ids of a new company's lists, by English name. */

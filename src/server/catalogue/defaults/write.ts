@@ -1,7 +1,7 @@
 import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
 import { searchText } from '#domain/base/search.ts'
 import type { Tx } from '#server/base/db.ts'
-import { insertMany } from '#server/base/insertMany.ts'
+import { insertMany } from '#server/base/database/insertMany.ts'
 import { newId } from '#server/base/ids.ts'
 import { addBrand } from '../lists.queries.ts'
 import { defaultItems } from './items.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/shared.ts'
 import { paragraphs } from '#domain/messages/letter.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Mail } from '#server/base/mail.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
 import { greetedAs, vehicleIn } from '#server/orders/index.ts'
 import { shopMail, type Words } from '#server/shop/index.ts'
 import { inspectionWords } from './words.ts'

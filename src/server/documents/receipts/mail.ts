@@ -14,7 +14,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Acting } from '#server/base/acting.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { newId } from '#server/base/ids.ts'
-import type { Mail } from '#server/base/mail.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
 import {
   greetedAs,
   languageOf,

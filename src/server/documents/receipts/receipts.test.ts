@@ -6,7 +6,7 @@ import type { Desk } from '#test/harness/desk.ts'
 import { unknownAddress } from '#test/harness/faultyMail.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '#server/base/ids.ts'
-import type { Mail } from '#server/base/mail.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
 
 const server = testServer()
 

@@ -1,4 +1,4 @@
-import { besideCompany } from '#server/base/insertMany.ts'
+import { besideCompany } from '#server/base/database/insertMany.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomFieldDefinition } from '#domain/parties/ownFields.ts'
 import type { MatchBy } from '#domain/imports/keys.ts'

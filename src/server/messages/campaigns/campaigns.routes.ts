@@ -9,7 +9,7 @@ import { handlers, type Context } from '#server/base/http/context.ts'
 import { emit } from '#server/base/outbox.ts'
 import { companySettingsOf, shopAt, shopFor, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { sendTest } from '../auto/testMessage.ts'
-import { couponValues, offeredCoupon, refuseUnusable } from '../offer.ts'
+import { couponValues, offeredCoupon, refuseUnusable } from './offer.ts'
 import { isConfigured } from '../configured.ts'
 import { audienceOf, excludedOf, type Judged } from './audience.ts'
 import {

@@ -3,7 +3,7 @@ import { lookUp } from '#domain/base/lookUp.ts'
 import { formatPhone } from '#domain/base/phone.ts'
 import type { RecipientState } from '#domain/messages/recipients.ts'
 import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
-import type { CsvTable } from '#server/base/sendCsv.ts'
+import type { CsvTable } from '#server/base/files/sendCsv.ts'
 
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   customer: ['Customer', 'Client'],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#contract/base/shared.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { besideCompany } from '#server/base/insertMany.ts'
+import { besideCompany } from '#server/base/database/insertMany.ts'
 
 /** A person or location that gets a campaign. */
 export interface CampaignRecipient {

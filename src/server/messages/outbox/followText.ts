@@ -1,5 +1,5 @@
 import type { Tx } from '#server/base/db.ts'
-import { findText } from '../texts.queries.ts'
+import { findText } from '../conversations/texts.queries.ts'
 import { emitMessageChanged, holdOrder, noteOnOrder } from './note.ts'
 import { pauseInStorm } from './pauses.queries.ts'
 import { keepOutcome, messageOfTry } from './rows.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstRow, type Tx } from '#server/base/db.ts'
 import type { ShopRow } from '#server/shop/index.ts'
-import { offeredCoupon } from '../offer.ts'
+import { offeredCoupon } from '../campaigns/offer.ts'
 import { linksOf } from '#server/orders/index.ts'
 import { ofPayer } from '#server/payments/index.ts'
 import { linkIdOf } from './linkId.ts'

@@ -1,7 +1,7 @@
 import { MOST_PICTURE_BYTES } from '#domain/messages/pictures.ts'
 import { nextTry } from '#domain/messages/outbox.ts'
 import { AppError } from '#server/base/errors.ts'
-import { madeAnew } from '#server/base/pictures.ts'
+import { madeAnew } from '#server/base/files/pictures.ts'
 import type { JobServices } from '#server/base/tasks.ts'
 import { fileKind } from '#domain/base/fileKind.ts'
 import { emitTextChanged } from '../about.ts'

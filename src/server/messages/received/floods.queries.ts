@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { floodOf, type LatelyReceived } from '#domain/messages/floods.ts'
 import { databaseNow, firstRow, type Tx } from '#server/base/db.ts'
-import type { NewReply } from '../texts.queries.ts'
+import type { NewReply } from '../conversations/texts.queries.ts'
 
 /** Counts a text of a number that is not kept. */
 async function countDropped(tx: Tx, companyId: string, number: string): Promise<void> {

@@ -6,7 +6,7 @@ import { languageFor } from '#server/orders/index.ts'
 import { shopAt, type ShopRow } from '#server/shop/index.ts'
 import { authorFor } from '../auto/author.queries.ts'
 import { queueMessage } from '../outbox/queue.ts'
-import { wasTexted, type NewReply } from '../texts.queries.ts'
+import { wasTexted, type NewReply } from '../conversations/texts.queries.ts'
 
 type Whose = Pick<NewReply, 'order_id' | 'customer_id' | 'fleet_location_id'>
 

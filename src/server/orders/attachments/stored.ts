@@ -2,7 +2,7 @@ import { type FileKind, fileKind } from '#domain/base/fileKind.ts'
 import { type AttachedTo, ATTACHMENT_TYPES } from '#domain/orders/attachments.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context, Services } from '#server/base/http/context.ts'
-import { madeAnew } from '#server/base/pictures.ts'
+import { madeAnew } from '#server/base/files/pictures.ts'
 import { SANDBOXED } from '#server/base/http/storedFile.ts'
 import type { AttachmentRow } from './attachments.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/base/shared.ts'
 import { linkParts, paragraphs } from '#domain/messages/letter.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Mail } from '#server/base/mail.ts'
-import { greetedAs } from '../customer.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
+import { greetedAs } from '../customer/customer.ts'
 import { shopMail, type Words } from '#server/shop/index.ts'
 
 /** The mail with the link to decide, in the customer's language. */

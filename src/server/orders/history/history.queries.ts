@@ -1,4 +1,4 @@
-import { searchIds } from '#server/base/searchIds.ts'
+import { searchIds } from '#server/base/lists/searchIds.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/status/status.ts'
 import type {
@@ -18,7 +18,7 @@ import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import { inMyShops } from '../orders.queries.ts'
 import { readIn } from '../serviced.queries.ts'
-import { customerOfOrder } from '../orderList.queries.ts'
+import { customerOfOrder } from '../lists/orderList.queries.ts'
 import { customerTitleSql } from '#server/parties/index.ts'
 
 /** The newest visits of a vehicle, by kind, that are loaded. */

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import { eventStatements } from '#server/base/outbox.ts'
-import type { Step } from '../step.ts'
+import type { Step } from '../commands/step.ts'
 import { practiceUpdate, type PracticeCommand } from './practice.queries.ts'
 
 /** The only event of practice orders: nothing reacts to it, screens fetch what they show. */

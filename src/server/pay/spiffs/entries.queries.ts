@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { json, rows, type Tx } from '#server/base/db.ts'
-import { besideCompany } from '#server/base/insertMany.ts'
+import { besideCompany } from '#server/base/database/insertMany.ts'
 
 /** A row of the ledger to be written. */
 export interface NewEntry {

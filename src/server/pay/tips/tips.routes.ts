@@ -8,7 +8,7 @@ import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
-import { isDuplicate } from '#server/base/postgresErrors.ts'
+import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import { timePerson } from '#server/time/index.ts'
 import { addCashTip, addTipRule, cashTipRows, tipRuleRows } from './tips.queries.ts'
 

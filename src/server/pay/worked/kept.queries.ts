@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { json, rows, type Tx } from '#server/base/db.ts'
-import { insertMany } from '#server/base/insertMany.ts'
+import { insertMany } from '#server/base/database/insertMany.ts'
 import { KEPT_HOURS } from '#server/time/index.ts'
 import type { WorkedWeek } from './week.ts'
 

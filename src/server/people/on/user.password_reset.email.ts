@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { publicUrl } from '#server/base/config.ts'
 import type { JobServices } from '#server/base/tasks.ts'
-import { passwordResetMail } from '../passwordResetMail.ts'
-import { makeResetLink } from '../resetLinks.ts'
+import { passwordResetMail } from '../password/passwordResetMail.ts'
+import { makeResetLink } from '../password/resetLinks.ts'
 
 const payload = z.object({
   company_id: z.uuid(),

@@ -1,7 +1,7 @@
 import type { ReportFormat } from '#contract/reports/reports.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { PdfMaker } from '#server/base/http/context.ts'
-import { TABLE_TYPES } from '#server/base/writeTable.ts'
+import { TABLE_TYPES } from '#server/base/files/writeTable.ts'
 import { reportCsv } from './reportCsv.ts'
 import { reportPaper } from './reportPaper.ts'
 import type { ReportTable } from './reportTable.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/shared.ts'
 import { auditHeadWords, type AuditHead } from '#domain/base/auditHead.ts'
-import type { Mail } from '#server/base/mail.ts'
-import { mailPage } from '#server/base/mailPage.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
+import { mailPage } from '#server/base/mail/mailPage.ts'
 import type { ReportTable } from '../files/reportTable.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
 

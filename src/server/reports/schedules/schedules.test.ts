@@ -6,7 +6,7 @@ import { leaveShop } from '#test/harness/rights.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { SendingOutcome } from '#contract/reports/views.ts'
 import { newId } from '#server/base/ids.ts'
-import type { Mail } from '#server/base/mail.ts'
+import type { Mail } from '#server/base/mail/mail.ts'
 import { sendDue } from './sendSchedule.ts'
 
 const server = testServer()
