@@ -1,4 +1,4 @@
-import { orderColumns } from '#test/harness/orderColumns.ts'
+import { orderColumns } from '#test/harness/data/orderColumns.ts'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { openClient, type Call } from './lib/http.ts'

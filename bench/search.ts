@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from '#server/base/postgres/client.ts'
-import { orderColumns } from '#test/harness/orderColumns.ts'
+import { orderColumns } from '#test/harness/data/orderColumns.ts'
 import { openBenchData, reopenBenchData, signIn, startServer, type BenchData } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
 import { printTable, type Row } from './lib/measure.ts'

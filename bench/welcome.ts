@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { orderColumns } from '#test/harness/orderColumns.ts'
+import { orderColumns } from '#test/harness/data/orderColumns.ts'
 import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
 import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#domain/people/permissions.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import type { TestCompany } from './factories.ts'
 import { everyRead } from './harness/everyRead.ts'
-import { giveRights } from './harness/rights.ts'
+import { giveRights } from './harness/people/rights.ts'
 import { startServer } from './harness/server.ts'
 import { seedCompany } from './tenancy/seed.ts'
 

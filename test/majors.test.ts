@@ -40,7 +40,7 @@ import { settings } from '#server/base/postgres/settings.ts'
 import { makeCompany, openOrder } from './factories.ts'
 import { enterableFolder, fastFolder, silent } from './harness/cluster.ts'
 import { cloneDatabase } from './harness/database.ts'
-import { ownerOf } from './harness/formerRelease.ts'
+import { ownerOf } from './harness/data/formerRelease.ts'
 import { startServer } from './harness/server.ts'
 
 const FORMER_MAJOR = '17'

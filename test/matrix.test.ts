@@ -12,7 +12,7 @@ import { PERMISSIONS, type Permission } from '#domain/people/permissions.ts'
 import { can, ROLES, userActor, type Actor } from '#domain/people/roles.ts'
 import { boundRoutes } from '#server/app/routes.ts'
 import { makeCompany } from './factories.ts'
-import { giveRights } from './harness/rights.ts'
+import { giveRights } from './harness/people/rights.ts'
 import { testServer } from './harness/server.ts'
 import { Station } from './harness/station.ts'
 

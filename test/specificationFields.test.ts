@@ -11,7 +11,7 @@ import {
 import type { Desk } from './harness/desk.ts'
 import { inspect, makeInspection } from './harness/inspections.ts'
 import { listed, makeCoupon, makeSlotPackage } from './harness/menu.ts'
-import { refundLines } from './harness/refunds.ts'
+import { refundLines } from './harness/money/refunds.ts'
 import { testServer } from './harness/server.ts'
 import { bodyOf, type Reply } from './harness/station.ts'
 import { newId } from '#server/base/ids.ts'

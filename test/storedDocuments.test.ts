@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { STORED, WITHOUT_SHAPE } from './stored/kinds.ts'
 import { MIGRATIONS } from '#server/base/migrating/files.ts'
 import { asOwner, openOrder } from './factories.ts'
-import { makeApproval } from './harness/approvals.ts'
+import { makeApproval } from './harness/people/approvals.ts'
 import { testServer } from './harness/server.ts'
 import { readEverything } from './stored/documents.ts'
 import { breaks, nameOf, recordedShape, recordOf, shapeOf, type Shape } from './stored/shapes.ts'
-import { closeToday } from './harness/till.ts'
+import { closeToday } from './harness/money/till.ts'
 import { seedCompany } from './tenancy/seed.ts'
 
 const server = testServer()

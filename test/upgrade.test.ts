@@ -14,7 +14,7 @@ import { withClient } from '#server/base/postgres/client.ts'
 import { asOwner } from './factories.ts'
 import { silent } from './harness/cluster.ts'
 import { cloneDatabase, type TestDatabase } from './harness/database.ts'
-import { formerDatabase, ownerOf } from './harness/formerRelease.ts'
+import { formerDatabase, ownerOf } from './harness/data/formerRelease.ts'
 import { startServer, type TestServer } from './harness/server.ts'
 
 /** What an order's figures were in the release that wrote them. */

@@ -11,7 +11,7 @@ import { secretsFrom } from '#server/base/secrets/secrets.ts'
 import type { SeedOptions } from '../web/seeded.ts'
 import { startTestCluster } from './cluster.ts'
 import { fillWithMarkup } from './markup.ts'
-import { seedCompany } from './seedCompany.ts'
+import { seedCompany } from './data/seedCompany.ts'
 
 /**
  * The real server for tests in a browser, as its own process on a database in memory. Beside it a second port writes

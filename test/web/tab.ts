@@ -12,7 +12,7 @@ import { enqueue } from '#web/orders/handle/orderCommands.ts'
 import type { Intent } from '#domain/orders/commands.ts'
 import { signOut, takeSession } from '#web/base/signIn.ts'
 import { writeToken } from '#web/base/token.ts'
-import { SEED_PASSWORD } from '../harness/seedPassword.ts'
+import { SEED_PASSWORD } from '../harness/data/seedPassword.ts'
 import { kinds } from './kinds.ts'
 import { Wire } from './wire.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { add, money2 } from '#domain/money/money.ts'
 import { addPackage, finalizedOrder, makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
-import { refundInput } from '#test/harness/gateways.ts'
+import { refundInput } from '#test/harness/money/gateways.ts'
 import { testServer } from '#test/harness/server.ts'
-import { closeToday, openTill } from '#test/harness/till.ts'
+import { closeToday, openTill } from '#test/harness/money/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

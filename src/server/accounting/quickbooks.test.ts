@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '#test/factories.ts'
-import { connectBooks, intuitAnswer, mapAccounts } from '#test/harness/quickbooks.ts'
+import { connectBooks, intuitAnswer, mapAccounts } from '#test/harness/money/quickbooks.ts'
 import { testServer } from '#test/harness/server.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import { pointers, type Reply } from '#test/harness/station.ts'
-import { closeToday, openTill } from '#test/harness/till.ts'
+import { closeToday, openTill } from '#test/harness/money/till.ts'
 import { newId } from '../base/ids.ts'
 
 interface Books {

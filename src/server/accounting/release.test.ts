@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asOwner, finalizedOrder, makeCompany, type TestCompany } from '#test/factories.ts'
-import { connectBooks, mapAccounts } from '#test/harness/quickbooks.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
-import { closeToday, openTill } from '#test/harness/till.ts'
+import { connectBooks, mapAccounts } from '#test/harness/money/quickbooks.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
+import { closeToday, openTill } from '#test/harness/money/till.ts'
 import { newId } from '../base/ids.ts'
 
 const { server, standin } = testGateway('quickbooks', { GATEWAY_TIMEOUT_MS: '300' })

@@ -7,7 +7,7 @@ import {
   choose,
   freshStation,
   type BillingSim,
-} from '#test/harness/billing.ts'
+} from '#test/harness/money/billing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { startStandin, type Standin } from '#test/harness/standin.ts'
 import type { Station } from '#test/harness/station.ts'

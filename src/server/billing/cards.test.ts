@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
-import { addCard, billingSettings, billingSim, choose, type BillingSim } from '#test/harness/billing.ts'
+import { addCard, billingSettings, billingSim, choose, type BillingSim } from '#test/harness/money/billing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { startStandin, type Standin } from '#test/harness/standin.ts'
 import type { Station } from '#test/harness/station.ts'

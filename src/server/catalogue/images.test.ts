@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
-import { makeSupplier } from '#test/harness/purchasing.ts'
+import { makeSupplier } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 

@@ -4,7 +4,7 @@ import type { Change } from '#contract/changes/changes.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { beginNewCounts } from '../base/feed/newCount.ts'
 import { makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
-import { change } from '#test/harness/importing.ts'
+import { change } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
 

@@ -8,8 +8,8 @@ import {
   stationOf,
   type TestCompany,
 } from '#test/factories.ts'
-import { everyGateway, GATEWAY_METHODS } from '#test/harness/gateways.ts'
-import { mailsTo } from '#test/harness/mails.ts'
+import { everyGateway, GATEWAY_METHODS } from '#test/harness/money/gateways.ts'
+import { mailsTo } from '#test/harness/messages/mails.ts'
 import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCompany, openOrder } from '#test/factories.ts'
-import { change } from '#test/harness/importing.ts'
+import { change } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { typicalPrices } from '../catalogue/index.ts'
 import { newId } from '../base/ids.ts'

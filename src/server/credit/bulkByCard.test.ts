@@ -6,8 +6,8 @@ import {
   makeCardShop,
   SURCHARGE_AND_TIPS,
   type CardShop,
-} from '#test/harness/gateways.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import type { Input } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 

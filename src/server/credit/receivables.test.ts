@@ -10,9 +10,9 @@ import {
   owedOrder,
   type TestCompany,
 } from '#test/factories.ts'
-import { unknownAddress } from '#test/harness/faultyMail.ts'
+import { unknownAddress } from '#test/harness/messages/faultyMail.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { refundInput } from '#test/harness/gateways.ts'
+import { refundInput } from '#test/harness/money/gateways.ts'
 import { testServer } from '#test/harness/server.ts'
 import { ageOf } from '#domain/credit/ageing.ts'
 import { localDate } from '#domain/places/zones.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPackage, details, makeCompany, makeVehicle, openOrder } from '#test/factories.ts'
-import { pdfWords } from '#test/harness/pdfWords.ts'
+import { pdfWords } from '#test/harness/papers/pdfWords.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Desk } from '#test/harness/desk.ts'
 import { bayPaper } from './bayPaper.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { finalizedOrder, makeCompany, makeUser, stationOf } from '#test/factories.ts'
-import { sessionOf } from '#test/harness/account.ts'
+import { sessionOf } from '#test/harness/people/account.ts'
 import { attach } from '#test/harness/attachments.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'

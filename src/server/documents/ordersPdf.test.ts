@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finalizedOrder, makeCompany, openOrder } from '#test/factories.ts'
-import { pdfWords } from '#test/harness/pdfWords.ts'
+import { pdfWords } from '#test/harness/papers/pdfWords.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 

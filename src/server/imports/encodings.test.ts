@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeCustomer } from '#test/factories.ts'
-import { change, exported, sendFile, tried } from '#test/harness/importing.ts'
+import { change, exported, sendFile, tried } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { guessEncoding, type Encoding } from '#domain/imports/encoding.ts'
 import { newId } from '../base/ids.ts'

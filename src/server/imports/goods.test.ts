@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
-import { exported, imported, through } from '#test/harness/importing.ts'
+import { exported, imported, through } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 

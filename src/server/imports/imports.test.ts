@@ -13,7 +13,7 @@ import {
   sendFile as send,
   through,
   tried,
-} from '#test/harness/importing.ts'
+} from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 import { endGivenUp } from './abandonedImports.ts'

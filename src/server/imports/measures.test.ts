@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asOwner, makeCompany, makeVehicle, makeVin, type TestCompany } from '#test/factories.ts'
-import { change, exported, imported } from '#test/harness/importing.ts'
+import { change, exported, imported } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { backfill as units } from '../migrations/0541_service_intervals_2_units.ts'

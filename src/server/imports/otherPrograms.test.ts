@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
-import { change, imported, OCTETS, sendFile, tried } from '#test/harness/importing.ts'
+import { change, imported, OCTETS, sendFile, tried } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 

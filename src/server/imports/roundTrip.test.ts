@@ -9,12 +9,12 @@ import {
   makeVehicle,
   type TestCompany,
 } from '#test/factories.ts'
-import { change, download, exported, imported } from '#test/harness/importing.ts'
+import { change, download, exported, imported } from '#test/harness/goods/importing.ts'
 import { PALETTE } from '#domain/catalogue/palette.ts'
 import { newId } from '../base/ids.ts'
 import { bodyOf, type Input } from '#test/harness/station.ts'
 import { saveSpecification } from '#test/harness/specifications.ts'
-import { makeSupplier } from '#test/harness/purchasing.ts'
+import { makeSupplier } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()

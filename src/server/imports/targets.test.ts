@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
-import { change, exported, imported, OCTETS, sendFile, through, tried } from '#test/harness/importing.ts'
+import {
+  change,
+  exported,
+  imported,
+  OCTETS,
+  sendFile,
+  through,
+  tried,
+} from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
-import { setTargets } from '#test/harness/stock.ts'
+import { setTargets } from '#test/harness/goods/stock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -7,7 +7,7 @@ import {
   openOrder,
   type TestCompany,
 } from '#test/factories.ts'
-import { exported, imported } from '#test/harness/importing.ts'
+import { exported, imported } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import {
   saveSpecification as save,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeCustomer, openOrder, owedOrder } from '#test/factories.ts'
-import { mailsTo } from '#test/harness/mails.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+import { mailsTo } from '#test/harness/messages/mails.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import { newId } from '../base/ids.ts'
 
 const { server } = testGateway('twilio')

@@ -3,7 +3,7 @@ import { makeCompany, type TestCompany } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import { startStandin, type Standin } from '#test/harness/standin.ts'
-import { deliver, Phone, twilioSettings } from '#test/harness/texts.ts'
+import { deliver, Phone, twilioSettings } from '#test/harness/messages/texts.ts'
 import { newId } from '../base/ids.ts'
 import { suppress } from '../base/mail/suppress.ts'
 

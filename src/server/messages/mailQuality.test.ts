@@ -1,6 +1,6 @@
 import { doIUseEmail } from '@jsx-email/doiuse-email'
 import { describe, expect, test } from 'vitest'
-import { everyMail } from '#test/harness/everyMail.ts'
+import { everyMail } from '#test/harness/messages/everyMail.ts'
 import { testOrder } from '#domain/orders/testOrder.test.ts'
 import { MAIL_KINDS } from '../base/mail/mail.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asOwner, makeCustomer, makeFleet, owedOrder } from '#test/factories.ts'
-import { CampaignRun } from '#test/harness/campaignRun.ts'
-import { messaging } from '#test/harness/messaging.ts'
+import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
+import { messaging } from '#test/harness/messages/messaging.ts'
 import type { Input, Reply } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 

@@ -7,9 +7,9 @@ import {
   owedOrder,
   type TestCompany,
 } from '#test/factories.ts'
-import { draftCampaign } from '#test/harness/campaigns.ts'
+import { draftCampaign } from '#test/harness/messages/campaigns.ts'
 import { makeCoupon } from '#test/harness/menu.ts'
-import { everyMessage } from '#test/harness/messages.ts'
+import { everyMessage } from '#test/harness/messages/messages.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'

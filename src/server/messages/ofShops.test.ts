@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, openOrder, stationOf } from '#test/factories.ts'
-import { campaignInput } from '#test/harness/campaigns.ts'
+import { campaignInput } from '#test/harness/messages/campaigns.ts'
 import { testServer } from '#test/harness/server.ts'
 import { json } from '../base/db.ts'
 import { newId } from '../base/ids.ts'

@@ -8,9 +8,9 @@ import {
   type TestCompany,
 } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { refundInput } from '#test/harness/gateways.ts'
+import { refundInput } from '#test/harness/money/gateways.ts'
 import { testServer } from '#test/harness/server.ts'
-import { makeCount, onHand } from '#test/harness/stock.ts'
+import { makeCount, onHand } from '#test/harness/goods/stock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, makeFleet, openOrder } from '#test/factories.ts'
-import { imported } from '#test/harness/importing.ts'
+import { imported } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, stationOf, type TestCompany, type TestUser } from '#test/factories.ts'
-import { change } from '#test/harness/importing.ts'
-import { payable } from '#test/harness/payroll.ts'
+import { change } from '#test/harness/goods/importing.ts'
+import { payable } from '#test/harness/people/payroll.ts'
 import { testServer } from '#test/harness/server.ts'
-import { punchTimes } from '#test/harness/timeClock.ts'
+import { punchTimes } from '#test/harness/people/timeClock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { finalizedOrder, makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
-import { refundLines, paidOrder, refundBody } from '#test/harness/refunds.ts'
+import { refundLines, paidOrder, refundBody } from '#test/harness/money/refunds.ts'
 import { testServer } from '#test/harness/server.ts'
 import { untilWaiting } from '#test/harness/waiting.ts'
 import { newId } from '../base/ids.ts'

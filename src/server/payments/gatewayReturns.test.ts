@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openOrder, type TestCompany } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { checkCard, refundInput, startCard } from '#test/harness/gateways.ts'
-import { onHand } from '#test/harness/stock.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
-import { dyingAt } from '#test/harness/testGateway.ts'
+import { checkCard, refundInput, startCard } from '#test/harness/money/gateways.ts'
+import { onHand } from '#test/harness/goods/stock.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
+import { dyingAt } from '#test/harness/money/testGateway.ts'
 import { newId } from '../base/ids.ts'
 
 const { server, shop, recover } = testCardShop()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, owedOrder, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Input } from '#test/harness/station.ts'
-import { openTill } from '#test/harness/till.ts'
+import { openTill } from '#test/harness/money/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

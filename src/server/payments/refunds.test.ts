@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, openOrder } from '#test/factories.ts'
-import { refundLines, paidOrder, refundBody } from '#test/harness/refunds.ts'
+import { refundLines, paidOrder, refundBody } from '#test/harness/money/refunds.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { finalizedOrder, makeCompany, type TestCompany } from '#test/factories.ts'
-import { refundInput } from '#test/harness/gateways.ts'
+import { refundInput } from '#test/harness/money/gateways.ts'
 import { testServer } from '#test/harness/server.ts'
-import { closeToday, openTill } from '#test/harness/till.ts'
+import { closeToday, openTill } from '#test/harness/money/till.ts'
 
 const server = testServer()
 const tipped = (): Promise<TestCompany> =>

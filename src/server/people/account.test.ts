@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test, vi } from 'vitest'
 import { openSessionOf, PASSWORD, stationOf } from '#test/factories.ts'
-import { credentials, makePerson, unusedCode } from '#test/harness/account.ts'
+import { credentials, makePerson, unusedCode } from '#test/harness/people/account.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers, Station, type Reply } from '#test/harness/station.ts'
 

@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeUser, openOrder, PASSWORD } from '#test/factories.ts'
-import { credentials, makePerson } from '#test/harness/account.ts'
+import { credentials, makePerson } from '#test/harness/people/account.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station, type Answer } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPackage, makeCompany, makeVehicle, openOrder, type TestCompany } from '#test/factories.ts'
-import { soldDaysAgo } from '#test/harness/closedDays.ts'
+import { soldDaysAgo } from '#test/harness/money/closedDays.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Desk } from '#test/harness/desk.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finalizedCar, makeCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
-import { closeToday } from '#test/harness/till.ts'
+import { closeToday } from '#test/harness/money/till.ts'
 
 const server = testServer()
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, makeVehicle, openOrder, type TestCompany } from '#test/factories.ts'
-import { draftCampaign } from '#test/harness/campaigns.ts'
+import { draftCampaign } from '#test/harness/messages/campaigns.ts'
 import { makeCoupon } from '#test/harness/menu.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Desk } from '#test/harness/desk.ts'

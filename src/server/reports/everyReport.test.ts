@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeVehicle, orderInput, type TestCompany } from '#test/factories.ts'
-import { soldDaysAgo } from '#test/harness/closedDays.ts'
+import { soldDaysAgo } from '#test/harness/money/closedDays.ts'
 import { Desk } from '#test/harness/desk.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Reply } from '#test/harness/station.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPackage, finalizedCar, makeCompany, openOrder } from '#test/factories.ts'
-import { soldDaysAgo } from '#test/harness/closedDays.ts'
+import { soldDaysAgo } from '#test/harness/money/closedDays.ts'
 import { testServer } from '#test/harness/server.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import { add, money2, sub } from '#domain/money/money.ts'

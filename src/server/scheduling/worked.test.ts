@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
-import { punchTimes } from '#test/harness/timeClock.ts'
+import { punchTimes } from '#test/harness/people/timeClock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

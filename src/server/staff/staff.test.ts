@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
-import { colleague, newPerson, personOf, saved } from '#test/harness/staff.ts'
+import { colleague, newPerson, personOf, saved } from '#test/harness/people/staff.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 

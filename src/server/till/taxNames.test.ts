@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { finalizedOrder, makeCompany, owedOrder, type TestCompany } from '#test/factories.ts'
-import { pdfWords } from '#test/harness/pdfWords.ts'
+import { pdfWords } from '#test/harness/papers/pdfWords.ts'
 import { testServer } from '#test/harness/server.ts'
-import { closeToday, openTill } from '#test/harness/till.ts'
+import { closeToday, openTill } from '#test/harness/money/till.ts'
 
 const server = testServer()
 

@@ -4,8 +4,8 @@ import { dayAfter } from '#domain/till/till.ts'
 import { finalizedOrder, makeCompany, makeCustomer, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers, type Reply } from '#test/harness/station.ts'
-import { refundLines } from '#test/harness/refunds.ts'
-import { openTill } from '#test/harness/till.ts'
+import { refundLines } from '#test/harness/money/refunds.ts'
+import { openTill } from '#test/harness/money/till.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

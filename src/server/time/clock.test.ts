@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder, PASSWORD, type TestCompany } from '#test/factories.ts'
-import { change } from '#test/harness/importing.ts'
+import { change } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
-import { punchOf, punchTimes } from '#test/harness/timeClock.ts'
+import { punchOf, punchTimes } from '#test/harness/people/timeClock.ts'
 import { shiftedDay, weekday } from '#domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 

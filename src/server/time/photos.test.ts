@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asOwner, makeCompany, PASSWORD, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
-import { photoInput, punchOf } from '#test/harness/timeClock.ts'
+import { photoInput, punchOf } from '#test/harness/people/timeClock.ts'
 import { newId } from '../base/ids.ts'
 import { deleteOldPhotos } from './photos.ts'
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, makeUser, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
-import { addedPunch, punchOf, punchTimes } from '#test/harness/timeClock.ts'
+import { addedPunch, punchOf, punchTimes } from '#test/harness/people/timeClock.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()

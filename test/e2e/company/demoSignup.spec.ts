@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { SEED_PASSWORD } from '#test/harness/seedPassword.ts'
+import { SEED_PASSWORD } from '#test/harness/data/seedPassword.ts'
 import { axe } from '../models/axe.ts'
 import { START_MS, startInstallation } from '../models/installation.ts'
 import { expect, test, type Page } from '../models/test.ts'

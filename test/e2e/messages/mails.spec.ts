@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
-import { everyMail } from '#test/harness/everyMail.ts'
+import { everyMail } from '#test/harness/messages/everyMail.ts'
 import { axe } from '../models/axe.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'

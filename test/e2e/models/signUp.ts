@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { SEED_PASSWORD } from '#test/harness/seedPassword.ts'
+import { SEED_PASSWORD } from '#test/harness/data/seedPassword.ts'
 import type { Place, SeededCompany } from '#test/web/seeded.ts'
 import { seedCompany } from './company.ts'
 import { enter } from './station.ts'

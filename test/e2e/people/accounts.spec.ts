@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { SEED_PASSWORD } from '#test/harness/seedPassword.ts'
+import { SEED_PASSWORD } from '#test/harness/data/seedPassword.ts'
 import { ownCompany } from '../models/company.ts'
 import { expect, test } from '../models/test.ts'
 import { signUp, signUpByForm } from '../models/signUp.ts'

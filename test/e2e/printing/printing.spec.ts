@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startAgent, withAgent, type AgentStandin } from '#test/harness/printAgent.ts'
+import { startAgent, withAgent, type AgentStandin } from '#test/harness/papers/printAgent.ts'
 import { readCodes } from '#test/standins/printer/readCodes.ts'
 import { axe } from '../models/axe.ts'
 import { Station } from '../models/station.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ProviderName } from '#domain/payments/providers.ts'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
-import { expectTrueOrders } from '../gateways.ts'
+import { expectTrueOrders } from '../money/gateways.ts'
 import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'
 import type { Input } from '../station.ts'

@@ -1,4 +1,4 @@
-import { expectSameBooks, inCanadianDollars, makeCardShop, SURCHARGE_AND_TIPS } from '../gateways.ts'
+import { expectSameBooks, inCanadianDollars, makeCardShop, SURCHARGE_AND_TIPS } from '../money/gateways.ts'
 import type { TestServer } from '../server.ts'
 import type { Standin } from '../standin.ts'
 import type { Rig } from './rig.ts'

@@ -7,8 +7,8 @@ import {
   providerInput,
   refundInput,
   type CardShop,
-} from '#test/harness/gateways.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import type { Reply } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'

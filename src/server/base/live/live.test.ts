@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import { emitMany } from '../outbox.ts'
 import { lastSeq } from '../feed/feed.queries.ts'
 import { asOwner, makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
-import { change } from '#test/harness/importing.ts'
+import { change } from '#test/harness/goods/importing.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silent } from '#test/harness/cluster.ts'
-import { formerDatabase } from '#test/harness/formerRelease.ts'
+import { formerDatabase } from '#test/harness/data/formerRelease.ts'
 import { knownMigrations, migrate } from '../migrate.ts'
 import { withClient } from '../postgres/client.ts'
 

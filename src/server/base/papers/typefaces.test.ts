@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { pdfWords } from '#test/harness/pdfWords.ts'
+import { pdfWords } from '#test/harness/papers/pdfWords.ts'
 import { openPdfMaker } from './pdf.ts'
 import type { Sheet } from './sheet.ts'
 import { typeset } from './typefaces.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeCustomer, type TestCompany } from '#test/factories.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
-import { deliver, Phone, tokenIn } from '#test/harness/texts.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
+import { deliver, Phone, tokenIn } from '#test/harness/messages/texts.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 

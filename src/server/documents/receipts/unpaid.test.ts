@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFleet, owedOrder } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { makeCardShop, startCard, type CardShop } from '#test/harness/gateways.ts'
-import { mailsTo, tokenOf } from '#test/harness/mails.ts'
+import { makeCardShop, startCard, type CardShop } from '#test/harness/money/gateways.ts'
+import { mailsTo, tokenOf } from '#test/harness/messages/mails.ts'
 import { Station } from '#test/harness/station.ts'
-import { testGateways } from '#test/harness/testGateway.ts'
-import { Phone, tokenIn } from '#test/harness/texts.ts'
+import { testGateways } from '#test/harness/money/testGateway.ts'
+import { Phone, tokenIn } from '#test/harness/messages/texts.ts'
 import { newId } from '#server/base/ids.ts'
 
 const { server, standin } = testGateways(['twilio', 'stripe'])

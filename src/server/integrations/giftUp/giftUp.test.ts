@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { finalizedOrder } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { anHourLater, cardInput, checkCard, refundInput, startCard } from '#test/harness/gateways.ts'
+import { anHourLater, cardInput, checkCard, refundInput, startCard } from '#test/harness/money/gateways.ts'
 import { giftUpRig, type GiftUpRig } from '#test/harness/rigs/giftUp.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import { newId } from '#server/base/ids.ts'
 import { recoverPayments } from '#server/payments/attempts/recover.ts'
 

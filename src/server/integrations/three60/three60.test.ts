@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { finalizedOrder } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { anHourLater, checkCard, refundInput, startCard } from '#test/harness/gateways.ts'
+import { anHourLater, checkCard, refundInput, startCard } from '#test/harness/money/gateways.ts'
 import { three60Rig, type Three60Rig } from '#test/harness/rigs/three60.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import { recoverPayments } from '#server/payments/attempts/recover.ts'
 
 const FORM = 'POST /api/transact.php'

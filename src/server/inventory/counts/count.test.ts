@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
-import { onHand } from '#test/harness/stock.ts'
+import { onHand } from '#test/harness/goods/stock.ts'
 import { pointers, type Input } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { bodyOf } from '#test/harness/station.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
-import { counted, makeSheet } from '#test/harness/countSheets.ts'
+import { counted, makeSheet } from '#test/harness/goods/countSheets.ts'
 import { dyingAtCommit } from '#test/harness/dying.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers, type Input } from '#test/harness/station.ts'
-import { makeCount, onHand, sellItem, setTargets } from '#test/harness/stock.ts'
+import { makeCount, onHand, sellItem, setTargets } from '#test/harness/goods/stock.ts'
 import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
 import { newId } from '#server/base/ids.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers, type Input } from '#test/harness/station.ts'
-import { makeCount } from '#test/harness/stock.ts'
+import { makeCount } from '#test/harness/goods/stock.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
 import { dyingAtCommit } from '#test/harness/dying.ts'
 import { testServer } from '#test/harness/server.ts'
-import { leaveShop } from '#test/harness/rights.ts'
+import { leaveShop } from '#test/harness/people/rights.ts'
 import { pointers, type Input } from '#test/harness/station.ts'
-import { makeCount } from '#test/harness/stock.ts'
+import { makeCount } from '#test/harness/goods/stock.ts'
 import {
   arrivalOf,
   exchanging,
@@ -12,7 +12,7 @@ import {
   sentTransfer,
   shareCurrency,
   transferBody,
-} from '#test/harness/transfers.ts'
+} from '#test/harness/goods/transfers.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

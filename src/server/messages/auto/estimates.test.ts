@@ -10,9 +10,9 @@ import {
   type TestCompany,
 } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { messaging } from '#test/harness/messaging.ts'
+import { messaging } from '#test/harness/messages/messaging.ts'
 import { Station } from '#test/harness/station.ts'
-import { tokenIn } from '#test/harness/texts.ts'
+import { tokenIn } from '#test/harness/messages/texts.ts'
 import { newId } from '#server/base/ids.ts'
 import { queueEstimate } from './estimate.ts'
 import { queueStatements } from './statements.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openOrder, owedOrder } from '#test/factories.ts'
-import { CampaignRun } from '#test/harness/campaignRun.ts'
-import { campaignInput } from '#test/harness/campaigns.ts'
+import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
+import { campaignInput } from '#test/harness/messages/campaigns.ts'
 import { couponInput, makeCoupon } from '#test/harness/menu.ts'
-import { messaging } from '#test/harness/messaging.ts'
+import { messaging } from '#test/harness/messages/messaging.ts'
 import { newId } from '#server/base/ids.ts'
 import { sendDue } from '../outbox/run.ts'
 

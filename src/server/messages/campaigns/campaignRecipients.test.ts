@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, makeFleet, owedOrder } from '#test/factories.ts'
-import { CampaignRun } from '#test/harness/campaignRun.ts'
-import { campaignInput } from '#test/harness/campaigns.ts'
-import { messaging } from '#test/harness/messaging.ts'
+import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
+import { campaignInput } from '#test/harness/messages/campaigns.ts'
+import { messaging } from '#test/harness/messages/messaging.ts'
 import { RECIPIENT_FILTERS, type RecipientFilter } from '#domain/messages/recipients.ts'
 import { newId } from '#server/base/ids.ts'
 

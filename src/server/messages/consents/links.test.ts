@@ -9,9 +9,9 @@ import {
   type TestCompany,
 } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { makeCardShop, type CardShop } from '#test/harness/gateways.ts'
-import { testGateways } from '#test/harness/testGateway.ts'
-import { deliver, Phone, tokenIn } from '#test/harness/texts.ts'
+import { makeCardShop, type CardShop } from '#test/harness/money/gateways.ts'
+import { testGateways } from '#test/harness/money/testGateway.ts'
+import { deliver, Phone, tokenIn } from '#test/harness/messages/texts.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'

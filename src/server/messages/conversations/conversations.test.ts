@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeCompany, makeCustomer, owedOrder } from '#test/factories.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
-import { deliver, Phone } from '#test/harness/texts.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
+import { deliver, Phone } from '#test/harness/messages/texts.ts'
 import { newId } from '#server/base/ids.ts'
 
 const { server, standin } = testGateway('twilio')

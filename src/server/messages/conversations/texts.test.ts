@@ -11,8 +11,8 @@ import {
   type TestCompany,
 } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
-import { deliver, Phone, tokenIn } from '#test/harness/texts.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
+import { deliver, Phone, tokenIn } from '#test/harness/messages/texts.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { forgetTexts } from './forgetTexts.ts'

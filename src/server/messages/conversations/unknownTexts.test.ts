@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeCustomer } from '#test/factories.ts'
-import { messaging } from '#test/harness/messaging.ts'
-import { BASE, deliver } from '#test/harness/texts.ts'
+import { messaging } from '#test/harness/messages/messaging.ts'
+import { BASE, deliver } from '#test/harness/messages/texts.ts'
 import { MOST_UNKNOWN_AN_HOUR } from '#domain/messages/floods.ts'
 import { newId } from '#server/base/ids.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
 import { attach, attachmentInput, PDF } from '#test/harness/attachments.ts'
-import { makePurchase } from '#test/harness/purchasing.ts'
+import { makePurchase } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '#server/base/ids.ts'
 

@@ -11,7 +11,7 @@ import {
   openOrder,
   type TestCompany,
 } from '#test/factories.ts'
-import { sessionOf } from '#test/harness/account.ts'
+import { sessionOf } from '#test/harness/people/account.ts'
 import type { Desk } from '#test/harness/desk.ts'
 import { startServer, type TestServer } from '#test/harness/server.ts'
 import { startStandin } from '#test/harness/standin.ts'

@@ -4,7 +4,7 @@ import type { Desk } from '#test/harness/desk.ts'
 import type { Intent } from '#domain/orders/commands.ts'
 import { makeCoupon } from '#test/harness/menu.ts'
 import { testServer } from '#test/harness/server.ts'
-import { makeCount } from '#test/harness/stock.ts'
+import { makeCount } from '#test/harness/goods/stock.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

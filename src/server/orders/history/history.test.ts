@@ -8,7 +8,7 @@ import {
   openOrder,
   type TestCompany,
 } from '#test/factories.ts'
-import { change } from '#test/harness/importing.ts'
+import { change } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '#server/base/ids.ts'
 

@@ -15,8 +15,8 @@ import {
   type TestCompany,
 } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { refundInput } from '#test/harness/gateways.ts'
-import { orderColumns } from '#test/harness/orderColumns.ts'
+import { refundInput } from '#test/harness/money/gateways.ts'
+import { orderColumns } from '#test/harness/data/orderColumns.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers, type Input, type Reply, type Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'

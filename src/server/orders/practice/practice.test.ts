@@ -9,9 +9,9 @@ import {
   type TestCompany,
 } from '#test/factories.ts'
 import { Desk } from '#test/harness/desk.ts'
-import { tableDigests } from '#test/harness/digests.ts'
+import { tableDigests } from '#test/harness/data/digests.ts'
 import { makeCoupon } from '#test/harness/menu.ts'
-import { pdfWords } from '#test/harness/pdfWords.ts'
+import { pdfWords } from '#test/harness/papers/pdfWords.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '#server/base/ids.ts'
 

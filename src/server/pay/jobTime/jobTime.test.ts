@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder } from '#test/factories.ts'
-import { payable } from '#test/harness/payroll.ts'
+import { payable } from '#test/harness/people/payroll.ts'
 import { testServer } from '#test/harness/server.ts'
-import { punchOf } from '#test/harness/timeClock.ts'
+import { punchOf } from '#test/harness/people/timeClock.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 

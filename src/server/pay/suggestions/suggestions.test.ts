@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
-import { payable } from '#test/harness/payroll.ts'
+import { payable } from '#test/harness/people/payroll.ts'
 import { testServer } from '#test/harness/server.ts'
-import { punchTimes } from '#test/harness/timeClock.ts'
+import { punchTimes } from '#test/harness/people/timeClock.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

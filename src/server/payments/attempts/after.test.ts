@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { finalizedOrder, openOrder } from '#test/factories.ts'
-import { checkCard, expectSameBooks, paidByCard, refundInput, startCard } from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
+import {
+  checkCard,
+  expectSameBooks,
+  paidByCard,
+  refundInput,
+  startCard,
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
 
 const { shop, presents, stripe } = testCardShop({ canadian: true })
 

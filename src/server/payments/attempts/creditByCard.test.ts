@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, makeCustomer, makeFleet } from '#test/factories.ts'
-import { creditInput, expectSameBooks, expectTrueExtras, SURCHARGE_AND_TIPS } from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
-import { dyingAt } from '#test/harness/testGateway.ts'
+import {
+  creditInput,
+  expectSameBooks,
+  expectTrueExtras,
+  SURCHARGE_AND_TIPS,
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
+import { dyingAt } from '#test/harness/money/testGateway.ts'
 import type { Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { applyOutcome } from './apply.ts'

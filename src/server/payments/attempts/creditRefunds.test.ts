@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, makeCustomer, owedOrder } from '#test/factories.ts'
-import { cardCredit } from '#test/harness/cardCredit.ts'
+import { cardCredit } from '#test/harness/money/cardCredit.ts'
 import {
   expectSameBooks,
   expectTrueCredit,
   expectTrueExtras,
   SURCHARGE_AND_TIPS,
-} from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
-import { dyingAt } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
+import { dyingAt } from '#test/harness/money/testGateway.ts'
 import type { Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 

@@ -9,8 +9,8 @@ import {
   makeCardShop,
   startCard,
   type CardShop,
-} from '#test/harness/gateways.ts'
-import { dyingAt, testGateway } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { dyingAt, testGateway } from '#test/harness/money/testGateway.ts'
 import { recoverPayments } from './recover.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFleet, owedOrder } from '#test/factories.ts'
-import { cardCredit } from '#test/harness/cardCredit.ts'
-import { paidByCard, refundInput } from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
+import { cardCredit } from '#test/harness/money/cardCredit.ts'
+import { paidByCard, refundInput } from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
 import { newId } from '#server/base/ids.ts'
 
 const { shop } = testCardShop()

@@ -7,9 +7,9 @@ import {
   paidByCard,
   refundInput,
   startCard,
-} from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
-import { dyingAt } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
+import { dyingAt } from '#test/harness/money/testGateway.ts'
 
 const { server, standin, shop, recover, presents, stripe } = testCardShop({ canadian: true })
 

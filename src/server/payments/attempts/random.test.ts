@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProviderName } from '#domain/payments/providers.ts'
-import { PaymentRun, type RunResult } from '#test/harness/paymentRun.ts'
+import { PaymentRun, type RunResult } from '#test/harness/money/paymentRun.ts'
 import { giftUpRig } from '#test/harness/rigs/giftUp.ts'
 import { mxRig } from '#test/harness/rigs/mx.ts'
 import type { Rig } from '#test/harness/rigs/rig.ts'
@@ -8,7 +8,7 @@ import { stripeRig } from '#test/harness/rigs/stripe.ts'
 import { three60Rig } from '#test/harness/rigs/three60.ts'
 import type { TestServer } from '#test/harness/server.ts'
 import type { Standin } from '#test/harness/standin.ts'
-import { testGateways } from '#test/harness/testGateway.ts'
+import { testGateways } from '#test/harness/money/testGateway.ts'
 
 const RIGS = { stripe: stripeRig, mx: mxRig, three60: three60Rig, giftUp: giftUpRig } satisfies Record<
   ProviderName,

@@ -13,7 +13,7 @@ import {
   refundInput,
   startCard,
   type CardShop,
-} from '#test/harness/gateways.ts'
+} from '#test/harness/money/gateways.ts'
 import { restartingDatabase, type RestartingDatabase } from '#test/harness/restart.ts'
 import { startServer, type TestServer } from '#test/harness/server.ts'
 import { startStandin, type Standin } from '#test/harness/standin.ts'

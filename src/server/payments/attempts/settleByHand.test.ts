@@ -12,9 +12,9 @@ import {
   providerInput,
   refundInput,
   startCard,
-} from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
-import { dyingAt } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
+import { dyingAt } from '#test/harness/money/testGateway.ts'
 import type { Input, Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { syncFromWebhook } from './recover.ts'

@@ -8,8 +8,8 @@ import {
   refundInput,
   startCard,
   SURCHARGE_AND_TIPS,
-} from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
 
 const { server, standin, shop, presents } = testCardShop({ settings: SURCHARGE_AND_TIPS })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finalizedOrder, openOrder } from '#test/factories.ts'
-import { cardInput, checkCard, expectSameBooks, paidByCard, startCard } from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
+import { cardInput, checkCard, expectSameBooks, paidByCard, startCard } from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
 import { newId } from '#server/base/ids.ts'
 
 const { shop, presents } = testCardShop({ canadian: true, server: { GATEWAY_RETRIES: '1' } })

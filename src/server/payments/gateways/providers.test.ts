@@ -7,8 +7,8 @@ import {
   paidByCard,
   providerInput,
   refundInput,
-} from '#test/harness/gateways.ts'
-import { testGateway } from '#test/harness/testGateway.ts'
+} from '#test/harness/money/gateways.ts'
+import { testGateway } from '#test/harness/money/testGateway.ts'
 import { pointers } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { secretsFrom } from '#server/base/secrets/secrets.ts'

@@ -3,7 +3,7 @@ import { asOwner } from '#test/factories.ts'
 import { giftUpRig } from '#test/harness/rigs/giftUp.ts'
 import type { Rig } from '#test/harness/rigs/rig.ts'
 import { three60Rig } from '#test/harness/rigs/three60.ts'
-import { testGateways } from '#test/harness/testGateway.ts'
+import { testGateways } from '#test/harness/money/testGateway.ts'
 
 const { server, standin } = testGateways(['three60', 'giftUp'])
 let rigs: { three60: Rig; giftUp: Rig }

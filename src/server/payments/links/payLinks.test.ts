@@ -13,8 +13,8 @@ import {
   providerInput,
   startCard,
   SURCHARGE_AND_TIPS,
-} from '#test/harness/gateways.ts'
-import { testCardShop } from '#test/harness/testCardShop.ts'
+} from '#test/harness/money/gateways.ts'
+import { testCardShop } from '#test/harness/money/testCardShop.ts'
 import { Station, type Input } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 

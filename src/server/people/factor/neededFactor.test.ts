@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, PASSWORD, type TestCompany } from '#test/factories.ts'
-import { addFactor, credentials, unusedCode } from '#test/harness/account.ts'
+import { addFactor, credentials, unusedCode } from '#test/harness/people/account.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
 import { routeList } from '#contract/api.ts'

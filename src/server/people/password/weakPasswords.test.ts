@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, PASSWORD } from '#test/factories.ts'
-import { mailsTo, tokenOf } from '#test/harness/mails.ts'
+import { mailsTo, tokenOf } from '#test/harness/messages/mails.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers, Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, PASSWORD } from '#test/factories.ts'
-import { makePerson } from '#test/harness/account.ts'
+import { makePerson } from '#test/harness/people/account.ts'
 import { cloneDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import { Station, type Answer, type Reply } from '#test/harness/station.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
-import { newPerson, personOf, saved } from '#test/harness/staff.ts'
+import { newPerson, personOf, saved } from '#test/harness/people/staff.ts'
 import { Station } from '#test/harness/station.ts'
 import { generate } from 'otplib'
 import { routeList } from '#contract/api.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany } from '#test/factories.ts'
-import { caseLine } from '#test/harness/purchasing.ts'
+import { caseLine } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
-import { makeCount } from '#test/harness/stock.ts'
+import { makeCount } from '#test/harness/goods/stock.ts'
 import {
   arrivedPurchase,
   claimedPurchase,
@@ -10,7 +10,7 @@ import {
   memoOf,
   openCreditsOf,
   returnOf,
-} from '#test/harness/supplierInvoices.ts'
+} from '#test/harness/goods/supplierInvoices.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
-import { caseLine, receiptOf, sentPurchase } from '#test/harness/purchasing.ts'
+import { caseLine, receiptOf, sentPurchase } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers } from '#test/harness/station.ts'
 import {
@@ -9,8 +9,8 @@ import {
   matchOf,
   openCreditsOf,
   settleFirst,
-} from '#test/harness/supplierInvoices.ts'
-import { closeToday } from '#test/harness/till.ts'
+} from '#test/harness/goods/supplierInvoices.ts'
+import { closeToday } from '#test/harness/money/till.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
-import { makeSupplier } from '#test/harness/purchasing.ts'
+import { makeSupplier } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '#server/base/ids.ts'
 

@@ -1,11 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
-import { unknownAddress } from '#test/harness/faultyMail.ts'
-import { mailsTo } from '#test/harness/mails.ts'
-import { caseLine, makePurchase, makeSupplier, receiptOf, sentPurchase } from '#test/harness/purchasing.ts'
+import { unknownAddress } from '#test/harness/messages/faultyMail.ts'
+import { mailsTo } from '#test/harness/messages/mails.ts'
+import {
+  caseLine,
+  makePurchase,
+  makeSupplier,
+  receiptOf,
+  sentPurchase,
+} from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers } from '#test/harness/station.ts'
-import { makeCount, onHand } from '#test/harness/stock.ts'
+import { makeCount, onHand } from '#test/harness/goods/stock.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

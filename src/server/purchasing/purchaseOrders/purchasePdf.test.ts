@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
-import { pdfWords } from '#test/harness/pdfWords.ts'
-import { caseLine, makePurchase, sentPurchase } from '#test/harness/purchasing.ts'
+import { pdfWords } from '#test/harness/papers/pdfWords.ts'
+import { caseLine, makePurchase, sentPurchase } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 
 const server = testServer()

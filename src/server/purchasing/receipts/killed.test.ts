@@ -11,7 +11,7 @@ import {
   memoOf,
   openCreditsOf,
   returnOf,
-} from '#test/harness/supplierInvoices.ts'
+} from '#test/harness/goods/supplierInvoices.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { asOwner, makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
-import { caseLine, receiptOf, sentPurchase } from '#test/harness/purchasing.ts'
+import { caseLine, receiptOf, sentPurchase } from '#test/harness/goods/purchasing.ts'
 import { dyingAtCommit } from '#test/harness/dying.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
-import { brokenStock } from '#test/harness/stock.ts'
+import { brokenStock } from '#test/harness/goods/stock.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
-import { makePurchase, makeSupplier, supplierBody } from '#test/harness/purchasing.ts'
+import { makePurchase, makeSupplier, supplierBody } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { pointers } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
-import { makeSheet } from '#test/harness/countSheets.ts'
-import { caseLine, makePurchase, makeSupplier, receiptOf, sentPurchase } from '#test/harness/purchasing.ts'
+import { makeSheet } from '#test/harness/goods/countSheets.ts'
+import {
+  caseLine,
+  makePurchase,
+  makeSupplier,
+  receiptOf,
+  sentPurchase,
+} from '#test/harness/goods/purchasing.ts'
 import type { Desk } from '#test/harness/desk.ts'
-import { leaveShop } from '#test/harness/rights.ts'
+import { leaveShop } from '#test/harness/people/rights.ts'
 import { testServer } from '#test/harness/server.ts'
 import { bodyOf, pointers, type Input } from '#test/harness/station.ts'
-import { brokenStock, makeCount, sellItem, setTargets } from '#test/harness/stock.ts'
-import { makeTank, readingOf } from '#test/harness/tanks.ts'
-import { makeTransfer, shareCurrency } from '#test/harness/transfers.ts'
+import { brokenStock, makeCount, sellItem, setTargets } from '#test/harness/goods/stock.ts'
+import { makeTank, readingOf } from '#test/harness/goods/tanks.ts'
+import { makeTransfer, shareCurrency } from '#test/harness/goods/transfers.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
-import { soldDaysAgo } from '#test/harness/closedDays.ts'
+import { soldDaysAgo } from '#test/harness/money/closedDays.ts'
 import { testServer } from '#test/harness/server.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
 import { newId } from '#server/base/ids.ts'
