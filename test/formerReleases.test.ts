@@ -31,6 +31,12 @@ async function failuresOf(station: Station, reads: readonly Read[]): Promise<str
   return failed
 }
 
+/**
+ * How many companies a release made itself: the newest ones. The others were made by the releases before it, whose files
+ * have them in the state from which they are upgraded here.
+ */
+const MADE: Readonly<Record<string, number>> = { '9a5eecb0': 2 }
+
 describe.each(FORMER_RELEASES)('what release %s has stored', (release) => {
   let server: TestServer
   let companies: string[] = []
@@ -39,13 +45,16 @@ describe.each(FORMER_RELEASES)('what release %s has stored', (release) => {
     const database = await formerDatabase(release)
     await migrate(database.ownerUrl, { log: silent })
     server = await startServer({}, database)
-    const rows = await asOwner<{ company_id: string }>(server, 'select company_id from companies')
+    const rows = await asOwner<{ company_id: string }>(
+      server,
+      'select company_id from companies order by created_at desc',
+    )
     companies = rows.map(({ company_id }) => company_id)
   })
   afterAll(() => server.close())
 
   test('is read by every route that reads, for every record, by the contract of this release', async () => {
-    for (const company of companies) {
+    for (const company of companies.slice(0, MADE[release] ?? 1)) {
       const reads = await everyRead(server, company)
       expect(reads.length).toBeGreaterThan(300)
       expect(await failuresOf(await ownerOf(server, company), reads)).toEqual([])

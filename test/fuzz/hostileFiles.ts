@@ -16,8 +16,18 @@ const workbook = (sheet: string): Buffer =>
 const SIZE = 3_000_000
 const size = (most: number): number => Math.min(most, SIZE)
 
-/** Files that make unprepared readers slow, each with its name, of at most so many bytes. */
-export const hostileFiles = (most: number): [what: string, bytes: Buffer][] =>
+type HostileFile = [what: string, bytes: Buffer]
+
+const made = new Map<number, HostileFile[]>()
+
+/** Files that make unprepared readers slow, each with its name, of at most so many bytes; made once for each size. */
+export function hostileFiles(most: number): HostileFile[] {
+  const known = made.get(most) ?? filesOf(most)
+  made.set(most, known)
+  return known
+}
+
+const filesOf = (most: number): HostileFile[] =>
   (
     [
       ['a heading of marks', Buffer.from(`${textOf('\u0301\u0334', 60_000)},Phone\nx,1\n`)],
@@ -39,5 +49,5 @@ export const hostileFiles = (most: number): [what: string, bytes: Buffer][] =>
       ['a PDF of brackets', Buffer.from(`%PDF-1.7\n${textOf('<< ', size(most))}`)],
       ['JSON of brackets', Buffer.from('['.repeat(200_000))],
       ['JSON of numbers', Buffer.from(`[${textOf('1,', 400_000)}1]`)],
-    ] as [string, Buffer][]
+    ] as HostileFile[]
   ).filter(([, bytes]) => bytes.length <= most)

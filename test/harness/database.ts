@@ -15,6 +15,9 @@ const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, 
 
 const nothing = (): Promise<void> => Promise.resolve()
 
+/** The address of the tests' server, past all of its databases of tests. */
+export const maintenanceUrl = (): string => inDatabase(inject('database').adminUrl, 'postgres')
+
 /**
  * A database of one's own with every migration applied, copied from the template in about 11 ms. On a cluster it is the
  * database of all tests: a split database can't be a template.
@@ -22,11 +25,16 @@ const nothing = (): Promise<void> => Promise.resolve()
 export async function cloneDatabase(): Promise<TestDatabase> {
   const shared = inject('shared')
   if (shared) return { ...shared, hangUp: nothing, drop: nothing }
-  const { adminUrl, ownerUrl, appPassword } = inject('database')
-  const maintenance = inDatabase(adminUrl, 'postgres')
+  return copyOf('bayline')
+}
+
+/** A copy of another database of the tests' server, to which nothing is connected. */
+export async function copyOf(template: string): Promise<TestDatabase> {
+  const { ownerUrl, appPassword } = inject('database')
+  const maintenance = maintenanceUrl()
   const name = `test_${randomBytes(6).toString('hex')}`
   await withClient(maintenance, (client) =>
-    client.query(`create database ${name} owner bayline_owner template bayline strategy file_copy`),
+    client.query(`create database ${name} owner bayline_owner template ${template} strategy file_copy`),
   )
   const owner = inDatabase(ownerUrl, name)
   return {

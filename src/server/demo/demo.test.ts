@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { verify } from '@node-rs/argon2'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner } from '#test/factories.ts'
-import { testServer } from '#test/harness/server.ts'
+import { demoServer } from '#test/harness/demo.ts'
 import { Station } from '#test/harness/station.ts'
 import { REPORTS } from '#domain/reports/list/all.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
@@ -11,14 +11,9 @@ import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { demoAccounts } from './people/accounts.ts'
 import { copyYears } from './year/copies.ts'
-import { ensureDemo, openDemoGround } from './demo.ts'
+import { openDemoGround } from './demo.ts'
 
-const server = testServer({ BAYLINE_DEMO: 'on' })
-
-/** The demo takes seconds to write: these tests look at one. */
-beforeAll(async () => {
-  expect(await ensureDemo(server().services)).toBe(true)
-}, 120_000)
+const server = demoServer()
 
 async function openOwner(): Promise<Station> {
   const [{ email, password } = { email: '', password: '' }] = demoAccounts

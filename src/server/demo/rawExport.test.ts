@@ -3,18 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '#test/factories.ts'
-import { testServer } from '#test/harness/server.ts'
+import { demoServer } from '#test/harness/demo.ts'
 import { recomputed, written, type RawLine } from '#test/raw/recompute.ts'
 import { writeRaw } from '../reports/index.ts'
-import { ensureDemo } from './demo.ts'
 
-const server = testServer({ BAYLINE_DEMO: 'on' })
+const server = demoServer()
 const home = mkdtempSync(path.join(os.tmpdir(), 'bayline-demo-raw-'))
 const folder = path.join(home, 'export')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 beforeAll(async () => {
-  await ensureDemo(server().services)
   const [company] = await asOwner<{ id: string; shops: string[] }>(
     server(),
     `select company_id as id, array_agg(id::text) as shops

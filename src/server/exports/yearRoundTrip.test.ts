@@ -5,8 +5,8 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { asOwner } from '#test/factories.ts'
-import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
-import { ensureDemo } from '../demo/demo.ts'
+import { demoServer } from '#test/harness/demo.ts'
+import { startServer, type TestServer } from '#test/harness/server.ts'
 import { writeYear } from '../demo/year/year.ts'
 import { newId } from '../base/ids.ts'
 import { reconcileLedger } from '../reports/reconciliation.ts'
@@ -14,7 +14,7 @@ import { companyFigures, type Figures } from './figures.ts'
 import { importCompany } from './importCompany.ts'
 import { writeExport } from './writeExport.ts'
 
-const server = testServer({ BAYLINE_DEMO: 'on' })
+const server = demoServer()
 const SIZE = { orders: 400, customers: 120 }
 
 const figuresOf = ({ services }: TestServer, companyId: string): Promise<Figures> =>
@@ -25,7 +25,6 @@ const proofOf = ({ services }: TestServer, companyId: string) =>
   reconcileLedger(services.database, companyId, { id: newId(), userName: 'Proof' })
 
 async function demoYear(): Promise<string> {
-  await ensureDemo(server().services)
   await writeYear(server().services, SIZE, () => undefined)
   const [row] = await asOwner<{ id: string }>(server(), 'select demo_company_id as id from installation')
   return row?.id ?? ''

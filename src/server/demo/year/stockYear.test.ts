@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { asOwner } from '#test/factories.ts'
-import { testServer } from '#test/harness/server.ts'
-import { ensureDemo } from '../demo.ts'
+import { demoServer } from '#test/harness/demo.ts'
 
-const server = testServer({ BAYLINE_DEMO: 'on' })
+const server = demoServer()
 
 interface Year {
   orders: number
@@ -46,7 +45,6 @@ const BROKEN = `with chained as (
     (select count(*) from stock_movements where at > now())::int as ahead`
 
 test('the demo bought and used stock for a year: six suppliers, part receipts, returns, counts with differences', async () => {
-  await ensureDemo(server().services)
   const [year] = await asOwner<Year>(server(), YEAR)
   expect(year?.orders).toBeGreaterThan(40)
   expect(year?.months).toBeGreaterThanOrEqual(12)
@@ -66,13 +64,11 @@ test('the demo bought and used stock for a year: six suppliers, part receipts, r
 })
 
 test('each movement of the demo’s year follows from the one before, and each level is the sum of its movements', async () => {
-  await ensureDemo(server().services)
   const [found] = await asOwner<{ chain: number; sums: number; ahead: number }>(server(), BROKEN)
   expect(found).toMatchObject({ chain: 0, sums: 0, ahead: 0 })
 })
 
 test('the goods that the demo’s orders sold cost what left the shelf, order by order', async () => {
-  await ensureDemo(server().services)
   const orders = await asOwner<{ order_id: string; cost: string; value: string }>(
     server(),
     `select l.order_id, l.cost::text, m.value::text from
