@@ -19,6 +19,7 @@ COPY scripts scripts
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
+COPY src/words src/words
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

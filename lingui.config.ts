@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { words } from './scripts/lib/extractWords.ts'
 
-const WEB = '<rootDir>/src/web'
+const SRC = '<rootDir>/src'
+const WEB = `${SRC}/web`
+const WORDS = `${SRC}/words`
 
 /** The words of the first load of the board, and of the sign-in; those of the other screens come with the first of these. */
 const FIRST = [
@@ -31,9 +34,12 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr-CA'],
   catalogs: [
-    { path: `${WEB}/base/i18n/locales/first/{locale}`, include: FIRST },
-    { path: `${WEB}/base/i18n/locales/rest/{locale}`, include: [WEB], exclude: FIRST },
+    { path: `${WORDS}/first/{locale}`, include: FIRST },
+    { path: `${WORDS}/screens/{locale}`, include: [WEB], exclude: FIRST },
+    { path: `${WORDS}/shared/{locale}`, include: [`${SRC}/domain`, `${SRC}/contract`], exclude: FIRST },
+    { path: `${WORDS}/server/{locale}`, include: [`${SRC}/server`] },
   ],
+  extractors: [words],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

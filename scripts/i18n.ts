@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ROOT, runAttached, runQuietly } from './lib/run.ts'
 
 const LINGUI = 'node_modules/@lingui/cli/dist/lingui.js'
-const LOCALES = path.join(ROOT, 'src/web/base/i18n/locales')
+const LOCALES = path.join(ROOT, 'src/words')
 const SOURCE = 'en'
 const SCRATCH = path.join(ROOT, '.cache/i18n')
 
@@ -27,12 +27,12 @@ function untranslated(file: string): string[] {
 async function extractAside(): Promise<void> {
   rmSync(SCRATCH, { recursive: true, force: true })
   mkdirSync(SCRATCH, { recursive: true })
-  cpSync(LOCALES, path.join(SCRATCH, 'locales'), { recursive: true })
+  cpSync(LOCALES, path.join(SCRATCH, 'words'), { recursive: true })
   const config = path.join(SCRATCH, 'lingui.config.mjs')
   writeFileSync(
     config,
     `import base from '../../lingui.config.ts'
-const aside = ({ path, ...rest }) => ({ ...rest, path: path.replace('<rootDir>/src/web/base/i18n', ${JSON.stringify(SCRATCH)}) })
+const aside = ({ path, ...rest }) => ({ ...rest, path: path.replace('<rootDir>/src/words', ${JSON.stringify(path.join(SCRATCH, 'words'))}) })
 export default { ...base, rootDir: ${JSON.stringify(ROOT)}, catalogs: base.catalogs.map(aside) }
 `,
   )
@@ -46,7 +46,7 @@ async function check(): Promise<string[]> {
   const problems: string[] = []
   for (const name of locales()) {
     const file = path.join(LOCALES, name)
-    if (body(file) !== body(path.join(SCRATCH, 'locales', name))) {
+    if (body(file) !== body(path.join(SCRATCH, 'words', name))) {
       problems.push(`${name} is not what the code says: npm run i18n`)
     }
     const missing = isSource(name) ? [] : untranslated(file)

@@ -15,6 +15,7 @@ import { makeCompany } from './factories.ts'
 import { giveRights } from './harness/people/rights.ts'
 import { testServer } from './harness/server.ts'
 import { Station } from './harness/station.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const server = testServer()
 const routes = routeList()
@@ -133,10 +134,11 @@ test('every declared error of every route is provoked by a test', async () => {
 })
 
 test('an error says the same in both languages, and no error is a stranger to HTTP', () => {
-  for (const [code, { status, en, fr }] of Object.entries(errors) as [
+  for (const [code, { status, words }] of Object.entries(errors) as [
     ErrorCode,
     (typeof errors)[ErrorCode],
   ][]) {
+    const [en, fr] = [english(words), french(words)]
     expect([400, 401, 402, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 503], code).toContain(status)
     expect(en, code).toMatch(/^\p{Lu}.*[.\w]$/u)
     expect(fr, code).not.toBe(en)

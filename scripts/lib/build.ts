@@ -15,7 +15,7 @@ type Product = {
 const PRODUCTS: Product[] = [
   {
     name: 'web',
-    inputs: ['src/{web,contract,domain}/**', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+    inputs: ['src/{web,contract,domain,words}/**', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
     output: 'dist/web/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },

@@ -207,7 +207,7 @@ export async function runChecks(part: Part): Promise<Counts> {
     mkdirSync(path.join(ROOT, folder), { recursive: true })
   const suites = part === 'inner' ? INNER : WHOLE
   for (const { name } of suites) rmSync(path.join(ROOT, reportOf(name)), { force: true })
-  const words = existsSync(path.join(ROOT, 'src/web/base/i18n/locales')) ? [I18N] : []
+  const words = existsSync(path.join(ROOT, 'src/words')) ? [I18N] : []
   // The tests take longest and often wait for a database or a mail: everything else runs beside them.
   const [first, ...others] = suites
   const rooms = part === 'whole' ? ROOMS : []

@@ -1,3 +1,4 @@
+import type { Words } from '#domain/base/words.ts'
 import { accountingErrors } from './errors/accounting.ts'
 import { authorizationErrors } from './errors/authorizations.ts'
 import { billingErrors } from './errors/billing.ts'
@@ -49,8 +50,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /** What an error says: a refusal for a missing permission names it. */
-export const errorWords = (code: ErrorCode, permission?: string): Pick<ErrorText, 'en' | 'fr'> =>
-  code === 'not_allowed' && isPermission(permission) ? refusalWords(permission) : errors[code]
+export const errorWords = (code: ErrorCode, permission?: string): Words =>
+  code === 'not_allowed' && isPermission(permission) ? refusalWords(permission) : errors[code].words
 
 /** The body of every refusal (RFC 9457 with a stable code and the request's id). */
 export interface Problem {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMANDS } from '#domain/orders/commands/all.ts'
 import { commandBody } from './orderCommands.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const ID = '0192f3a0-0000-7000-8000-000000000001'
 
@@ -37,10 +38,10 @@ test('the history says every command in both languages', () => {
   const line = { id: 'a', name: 'Wash' }
   const entry = { changes: [{ path: 'casual_items/a', from: null, to: line }] }
   for (const { type, words } of COMMANDS) {
-    const { en, fr } = words(entry, say)
-    expect(en, type).toMatch(/\p{L}/u)
-    expect(fr, type).toMatch(/\p{L}/u)
+    const text = words(entry, say)
+    expect(english(text), type).toMatch(/\p{L}/u)
+    expect(french(text), type).toMatch(/\p{L}/u)
   }
   const recorded = COMMANDS.find(({ type }) => type === 'casual.add')?.words(entry, say)
-  expect(recorded).toEqual({ en: 'Wash added', fr: 'Ajout : Wash' })
+  expect(recorded && [english(recorded), french(recorded)]).toEqual(['Wash added', 'Ajout\u00A0: Wash'])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LENGTHS } from '#domain/parties/check.ts'
 import { CONSENTS } from '#domain/parties/consents.ts'
-import { LANGUAGES } from '#domain/parties/records.ts'
+import { LANGUAGES } from '#domain/base/words.ts'
 import { EXEMPTION_KINDS } from '#domain/parties/terms.ts'
 import { id, requiredLine, seenVersion } from '../base/shared.ts'
 import { partyContact } from '#domain/parties/billTo.ts'

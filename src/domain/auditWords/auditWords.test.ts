@@ -12,6 +12,7 @@ import {
   withDays,
   type AuditText,
 } from './auditWords.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const entry = (given: Partial<AuditText> & Pick<AuditText, 'kind'>): AuditText => ({
   subject: '',
@@ -22,25 +23,25 @@ const entry = (given: Partial<AuditText> & Pick<AuditText, 'kind'>): AuditText =
   ...given,
 })
 
-const said = (given: Parameters<typeof entry>[0]) => auditWords(entry(given), 'fr-CA')
+const said = (given: Parameters<typeof entry>[0]) => auditWords(entry(given), french)
 
 test('every kind, field and value has words in both languages', () => {
   const words = [
-    ...Object.values(AUDIT_KINDS),
+    ...Object.values(AUDIT_KINDS).map(({ words: kind }) => kind),
     ...Object.values(AUDIT_FIELDS),
     ...Object.values(AUDIT_VALUES),
     ...Object.values(PERMISSION_WORDS),
   ]
-  for (const { en, fr } of words) expect(Math.min(en.length, fr.length)).toBeGreaterThan(0)
+  for (const each of words) expect([english(each), french(each)]).not.toContain('')
 })
 
 test('a permission is named by its words, and so are what it was and is', () => {
   const permission = auditWords(
     entry({ kind: 'rights.changed', field: 'costs.view', before: 'denied', after: 'allowed' }),
-    'fr-CA',
+    french,
   )
   expect(permission).toMatchObject({
-    field: PERMISSION_WORDS['costs.view'].fr,
+    field: french(PERMISSION_WORDS['costs.view']),
     before: 'Refusé',
     after: 'Permis',
   })
@@ -48,9 +49,9 @@ test('a permission is named by its words, and so are what it was and is', () => 
 
 test('what people typed stays, though it is also a code', () => {
   const typed = entry({ kind: 'list.changed', field: 'tags', before: 'email', after: 'text' })
-  expect(auditWords(typed, 'fr-CA')).toMatchObject({ field: 'Étiquettes', before: 'email', after: 'text' })
+  expect(auditWords(typed, french)).toMatchObject({ field: 'Étiquettes', before: 'email', after: 'text' })
   const named = entry({ kind: 'person.changed', field: 'name', before: 'removed', after: 'added' })
-  expect(auditWords(named, 'fr-CA')).toMatchObject({ before: 'removed', after: 'added' })
+  expect(auditWords(named, french)).toMatchObject({ before: 'removed', after: 'added' })
 })
 
 test('codes that entries store become the words of the screens', () => {
@@ -79,7 +80,9 @@ test('codes that entries store become the words of the screens', () => {
     before: 'Technicien',
     after: 'Gérant',
   })
-  expect(said({ kind: 'order.voided', reason: 'duplicate_order: 1042' }).reason).toBe('Bon en double : 1042')
+  expect(said({ kind: 'order.voided', reason: 'duplicate_order: 1042' }).reason).toBe(
+    'Bon en double\u00A0: 1042',
+  )
   expect(said({ kind: 'time.corrected', reason: 'forgot' }).reason).toBe('Oubli de pointer')
   expect(said({ kind: 'export.made', subject: 'customers' }).subject).toBe('Clients')
 })
@@ -87,13 +90,13 @@ test('codes that entries store become the words of the screens', () => {
 test('a stored setting keeps its value, which its own words show', () => {
   const changed = entry({ kind: 'setting.changed', subject: 'bay_required', before: 'false', after: 'true' })
   expect(auditedSetting(changed)).toBe('bay_required')
-  expect(auditWords(changed, 'en')).toMatchObject({ before: 'false', after: 'true' })
-  expect(auditWords(changed, 'en').subject).not.toBe('bay_required')
+  expect(auditWords(changed, english)).toMatchObject({ before: 'false', after: 'true' })
+  expect(auditWords(changed, english).subject).not.toBe('bay_required')
 })
 
 test('what no one has words for is shown as it is stored', () => {
-  expect(auditFieldWord('View audit log', 'en')).toBe('View audit log')
-  expect(auditWords(entry({ kind: 'schedule.saved', subject: 'sales/gone/report' }), 'en').subject).toBe(
+  expect(auditFieldWord('View audit log', english)).toBe('View audit log')
+  expect(auditWords(entry({ kind: 'schedule.saved', subject: 'sales/gone/report' }), english).subject).toBe(
     'sales/gone/report',
   )
 })
@@ -110,12 +113,12 @@ test('calendar days of an entry are written as the reader reads them, instants a
 
 test('each message that can be worded is named in both languages', () => {
   for (const kind of TEMPLATE_KINDS)
-    for (const language of ['en', 'fr-CA'] as const) expect(messageKindWords(kind, language)).not.toBe(kind)
+    for (const say of [english, french]) expect(messageKindWords(kind, say)).not.toBe(kind)
 })
 
 /** The author of an entry in English and French. */
 const name = (author: Parameters<typeof auditAuthor>[0]['author'], user_name: string) =>
-  (['en', 'fr-CA'] as const).map((language) => auditAuthor({ author, user_name }, language))
+  [english, french].map((say) => auditAuthor({ author, user_name }, say))
 
 test('an entry names the person, and what did it where that was not the person', () => {
   expect(name('user', 'Ana')).toEqual(['Ana', 'Ana'])

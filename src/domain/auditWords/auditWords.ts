@@ -1,3 +1,4 @@
+import { msg, type Say, type Words } from '#domain/base/words.ts'
 import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
 import type { AuditKind } from '../base/audit.ts'
 import { RECORD_KINDS } from '../imports/fields.ts'
@@ -13,11 +14,6 @@ import { reportAt } from '../reports/list/all.ts'
 import { settingOf, storedSettings, type StoredSettingName } from '../settings/settings.ts'
 import { CORRECTION_WORDS, PLACE_WORDS, RECORD_WORDS, ROLE_NAMES, TIP_WORDS } from './codes.ts'
 
-interface Words {
-  readonly en: string
-  readonly fr: string
-}
-type Language = 'en' | 'fr-CA'
 type Named = Readonly<Record<string, Words>>
 
 /** An entry of the audit log as it is stored. */
@@ -30,10 +26,8 @@ export interface AuditText {
   reason: string
 }
 
-const wordOf = (words: Words, language: Language): string => (language === 'fr-CA' ? words.fr : words.en)
-
-const inWords = (named: Named, code: string, language: Language): string =>
-  Object.hasOwn(named, code) && named[code] ? wordOf(named[code], language) : code
+const inWords = (named: Named, code: string, say: Say): string =>
+  Object.hasOwn(named, code) && named[code] ? say(named[code]) : code
 
 const isSetting = (name: string): name is StoredSettingName => Object.hasOwn(storedSettings, name)
 
@@ -47,42 +41,42 @@ export const auditedSetting = ({
 const LABEL = /^label_/
 
 /** The name of a setting, of a shop's detail, or of a label that is drawn in another way. */
-function settingName(subject: string, language: Language): string {
-  if (isSetting(subject)) return wordOf(settingOf(subject).label, language)
+function settingName(subject: string, say: Say): string {
+  if (isSetting(subject)) return say(settingOf(subject).label)
   const kind = subject.replace(LABEL, '')
   const label = LABEL.test(subject) && Object.hasOwn(LABEL_KINDS, kind) ? kind : undefined
-  if (label) return LABEL_KINDS[label as keyof typeof LABEL_KINDS].words[language]
-  return inWords(PLACE_WORDS, subject, language)
+  if (label) return say(LABEL_KINDS[label as keyof typeof LABEL_KINDS].words)
+  return inWords(PLACE_WORDS, subject, say)
 }
 
-function exportName(subject: string, language: Language): string {
-  if (RECORD_KINDS.some((kind) => kind === subject)) return inWords(RECORD_WORDS, subject, language)
+function exportName(subject: string, say: Say): string {
+  if (RECORD_KINDS.some((kind) => kind === subject)) return inWords(RECORD_WORDS, subject, say)
   return inWords(
     {
-      'full export': { en: 'Full export', fr: 'Exportation complète' },
-      'raw export': { en: 'Figures of all reports', fr: 'Données de tous les rapports' },
+      'full export': msg('Full export'),
+      'raw export': msg('Figures of all reports'),
     },
     subject,
-    language,
+    say,
   )
 }
 
-function reportName(path: string, language: Language): string {
+function reportName(path: string, say: Say): string {
   const title = reportAt(path)?.title
-  return title ? wordOf(title, language) : path
+  return title ? say(title) : path
 }
 
 /** What kinds of entries store as a code in place of a name. */
-const SUBJECTS: Partial<Record<AuditKind, (subject: string, language: Language) => string>> = {
+const SUBJECTS: Partial<Record<AuditKind, (subject: string, say: Say) => string>> = {
   'setting.changed': settingName,
   'export.made': exportName,
   'keys.changed': vendorName,
-  'pay.tip_rule': (subject, language) => inWords(TIP_WORDS, subject, language),
+  'pay.tip_rule': (subject, say) => inWords(TIP_WORDS, subject, say),
   'messages.rule': messageKindWords,
   'messages.template': messageKindWords,
-  'payment.reversed': (subject, language) => methodName(language, subject),
-  'payment.refunded': (subject, language) => methodName(language, subject),
-  'credit.adjusted': (subject, language) => methodName(language, subject),
+  'payment.reversed': (subject, say) => methodName(say, subject),
+  'payment.refunded': (subject, say) => methodName(say, subject),
+  'credit.adjusted': (subject, say) => methodName(say, subject),
   'schedule.saved': reportName,
   'schedule.taken_over': reportName,
   'schedule.paused': reportName,
@@ -106,34 +100,34 @@ function listed(value: string): string {
   return Array.isArray(names) ? names.join(', ') : value
 }
 
-function valueIn({ kind, subject, field }: AuditText, value: string, language: Language): string {
+function valueIn({ kind, subject, field }: AuditText, value: string, say: Say): string {
   if (TYPED_KINDS.has(kind) || TYPED_FIELDS.has(field)) return value
   if (kind === 'setting.changed' && !LABEL.test(subject)) return listed(value)
-  if (field === 'role') return inWords(ROLE_NAMES, value, language)
+  if (field === 'role') return inWords(ROLE_NAMES, value, say)
   return value
     .split(', ')
-    .map((code) => inWords(AUDIT_VALUES, code, language))
+    .map((code) => inWords(AUDIT_VALUES, code, say))
     .join(', ')
 }
 
 const REASONS: Partial<Record<AuditKind, Named>> = {
-  'order.voided': Object.fromEntries(VOID_REASONS.map((reason) => [reason.code, reason])),
+  'order.voided': Object.fromEntries(VOID_REASONS.map((reason) => [reason.code, reason.words])),
   'time.corrected': CORRECTION_WORDS,
   'stock.adjusted': DIMENSIONS.adjustment.choices ?? {},
 }
 
 /** A reason that was chosen, with what was typed beside it. */
-function reasonIn({ kind, reason }: AuditText, language: Language): string {
+function reasonIn({ kind, reason }: AuditText, say: Say): string {
   const named = REASONS[kind]
   if (!named) return reason
   const [code = '', ...typed] = reason.split(': ')
-  const said = inWords(named, code, language)
-  return typed.length > 0 ? `${said}${language === 'fr-CA' ? ' : ' : ': '}${typed.join(': ')}` : said
+  const said = inWords(named, code, say)
+  return typed.length > 0 ? say(msg('{reason}: {more}', { reason: said, more: typed.join(': ') })) : said
 }
 
 /** The field of an entry in words; empty where it names none that has any. */
-export const auditFieldWord = (field: string, language: Language): string =>
-  inWords({ ...AUDIT_FIELDS, ...PERMISSION_WORDS }, field, language)
+export const auditFieldWord = (field: string, say: Say): string =>
+  inWords({ ...AUDIT_FIELDS, ...PERMISSION_WORDS }, field, say)
 
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
@@ -151,15 +145,15 @@ export const withTimes = (text: string, shown: (instant: string) => string): str
  * What an entry says, in a language: the codes that it stores become the words that the screens use, and what people
  * typed stays. Values of settings keep their stored form.
  */
-export function auditWords(entry: AuditText, language: Language): Omit<AuditText, 'kind'> {
+export function auditWords(entry: AuditText, say: Say): Omit<AuditText, 'kind'> {
   const setting = auditedSetting(entry) !== null
-  const value = (text: string) => (setting ? text : valueIn(entry, text, language))
+  const value = (text: string) => (setting ? text : valueIn(entry, text, say))
   return {
-    subject: SUBJECTS[entry.kind]?.(entry.subject, language) ?? entry.subject,
-    field: auditFieldWord(entry.field, language),
+    subject: SUBJECTS[entry.kind]?.(entry.subject, say) ?? entry.subject,
+    field: auditFieldWord(entry.field, say),
     before: value(entry.before),
     after: value(entry.after),
-    reason: reasonIn(entry, language),
+    reason: reasonIn(entry, say),
   }
 }
 
@@ -170,18 +164,15 @@ interface Authored {
 }
 
 /** Words for what did it, where that is not the person alone. */
-const AUTHOR_WORDS: Readonly<Record<Exclude<AuthorKind, 'user'>, Words>> = {
-  api_key: { en: 'API key of {name}', fr: 'Clé d’API, pour {name}' },
-  assistant: { en: 'Assistant, for {name}', fr: 'Assistant, pour {name}' },
-  customer_link: { en: 'Customer, over the link of {name}', fr: 'Client, par un lien envoyé par {name}' },
-  system: { en: 'System, for {name}', fr: 'Système, pour {name}' },
+const AUTHOR_WORDS: Readonly<Record<Exclude<AuthorKind, 'user'>, (name: string) => Words>> = {
+  api_key: (name) => msg('API key of {name}', { name }),
+  assistant: (name) => msg('Assistant, for {name}', { name }),
+  customer_link: (name) => msg('Customer, over the link of {name}', { name }),
+  system: (name) => msg('System, for {name}', { name }),
 }
 
 /** Who did what an entry says, in words. */
-export function auditAuthor({ author, user_name }: Authored, language: Language): string {
-  const key = language === 'en' ? 'en' : 'fr'
-  if (user_name === '') return { en: 'System', fr: 'Système' }[key]
-  return author === null || author === 'user'
-    ? user_name
-    : AUTHOR_WORDS[author][key].replace('{name}', user_name)
+export function auditAuthor({ author, user_name }: Authored, say: Say): string {
+  if (user_name === '') return say(msg('System'))
+  return author === null || author === 'user' ? user_name : say(AUTHOR_WORDS[author](user_name))
 }

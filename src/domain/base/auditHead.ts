@@ -1,3 +1,4 @@
+import { msg, type Say } from '#domain/base/words.ts'
 /** The end of a company's audit log: the number of its last entry, and that entry's hash as hexadecimal digits. */
 export interface AuditHead {
   seq: number
@@ -10,12 +11,8 @@ const SHOWN = 32
 const FEWEST = 16
 
 /** A head as mails and papers have it. Written down elsewhere, it proves that the log was not cut off later. */
-export function auditHeadWords(language: 'en' | 'fr-CA', { seq, hash }: AuditHead): string {
-  const shown = hash.slice(0, SHOWN)
-  return language === 'fr-CA'
-    ? `Journal d’audit\u00A0: entrée ${seq}, empreinte ${shown}`
-    : `Audit log: entry ${seq}, fingerprint ${shown}`
-}
+export const auditHeadWords = (say: Say, { seq, hash }: AuditHead): string =>
+  say(msg('Audit log: entry {seq}, fingerprint {hash}', { seq: String(seq), hash: hash.slice(0, SHOWN) }))
 
 /** Whether a hash is the one that begins with these digits. */
 export const isHashOf = (hash: string, digits: string): boolean =>

@@ -58,7 +58,10 @@ test('counts and numbers are the specification’s', () => {
 })
 
 test('Canadian rates are the specification’s until Nova Scotia’s change', () => {
-  const rates = CANADIAN_REGIONS.map(({ en }) => [en, taxesFor(en, '2025-03-31').map((t) => Number(t.rate))])
+  const rates = CANADIAN_REGIONS.map(({ words: { message: name } }) => [
+    name,
+    taxesFor(name, '2025-03-31').map((t) => Number(t.rate)),
+  ])
   expect(Object.fromEntries(rates)).toEqual(spec.canadian_tax_rates_percent)
   expect(taxesFor('NS', '2025-04-01').map((t) => t.rate)).toEqual(['14'])
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from './words.ts'
 import { z } from 'zod'
 import { sanitizeLine } from './text.ts'
 
@@ -92,8 +93,7 @@ export const keyLine = (max: number) =>
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-export const language = z.enum(['en', 'fr-CA'])
-export type Language = z.infer<typeof language>
+export const language = z.enum(LANGUAGES)
 
 /** The fields of an address as a record or an order stores them. */
 export const storedAddress = {

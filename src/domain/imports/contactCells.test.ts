@@ -3,6 +3,7 @@ import type { PartyContact } from '../parties/billTo.ts'
 import { checkCustomer } from '../parties/records.ts'
 import { contactsCell, contactsCellIn, readContactsCell } from './contactCells.ts'
 import { RowReader } from './values.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const ana: PartyContact = {
   label: 'Spouse; home',
@@ -32,9 +33,9 @@ test('a number has its extension behind it, which is read back', () => {
 test('contacts come back from their cell in each language, separators and all', () => {
   const cell = contactsCell([ana, desk])
   expect(read(cell)).toEqual({ contacts: [ana, desk], problems: [] })
-  for (const language of ['en', 'fr-CA'] as const)
-    expect(read(contactsCellIn(cell, language)).contacts, language).toEqual([ana, desk])
-  expect(contactsCellIn(contactsCell([desk]), 'fr-CA')).toBe(
+  for (const say of [english, french])
+    expect(read(contactsCellIn(cell, say)).contacts, say.language).toEqual([ana, desk])
+  expect(contactsCellIn(contactsCell([desk]), french)).toBe(
     'Dispatcher |  | 8135550100 |  | Refusé | Inconnu',
   )
   expect(contactsCell([])).toBe('')

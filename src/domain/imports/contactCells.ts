@@ -1,5 +1,6 @@
 import type { PartyContactInput } from '../parties/contacts.ts'
 import type { PartyContact } from '../parties/billTo.ts'
+import type { Say } from '#domain/base/words.ts'
 import { cellOf, codeOf } from './choices.ts'
 import { cellOfRows, rowsOfCell } from './listCells.ts'
 import type { RowReader } from './values.ts'
@@ -23,12 +24,12 @@ export const contactsCell = (contacts: readonly PartyContact[]): string =>
   )
 
 /** The same cell with its consents in the words of a language. */
-export const contactsCellIn = (cell: string, language: 'en' | 'fr-CA'): string =>
+export const contactsCellIn = (cell: string, say: Say): string =>
   cellOfRows(
     rowsOfCell(cell).map((row) =>
       row.map((text, at) => {
         const name = PARTS[at]
-        return name !== undefined && isConsent(name) ? cellOf(name, text, language) : text
+        return name !== undefined && isConsent(name) ? cellOf(name, text, say) : text
       }),
     ),
   )

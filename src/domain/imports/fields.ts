@@ -1,3 +1,4 @@
+import { msg, type Say } from '#domain/base/words.ts'
 import { GOODS_FIELDS } from './goodsFields.ts'
 import type { Permission } from '../people/permissions.ts'
 import { PARTY_FIELDS } from './partyFields.ts'
@@ -29,8 +30,8 @@ export const RECORD_FIELDS: Readonly<Record<RecordKind, readonly RecordField[]>>
 }
 
 export const CUSTOM_FIELD = 'custom_fields.'
-/** The prefix of a company's own field in a heading. */
-export const CUSTOM_HEADINGS = { en: 'Custom field: ', fr: 'Champ personnalisé : ' } as const
+/** What begins the heading of a company's own field, in files of each language. */
+export const CUSTOM_HEADINGS = ['Custom field:', 'Champ personnalisé :'] as const
 
 /** What a person needs beside the permission to import, to import or export such records: they hold prices and costs. */
 export const PERMISSIONS_OF: Partial<Record<RecordKind, readonly Permission[]>> = {
@@ -58,8 +59,9 @@ export const takesShop = (kind: RecordKind): boolean => kind === 'stock_targets'
 export const hasCustomFields = (kind: RecordKind): boolean => kind === 'customers' || kind === 'locations'
 
 /** A field's heading in a file that is written. */
-export function headingOf(kind: RecordKind, field: string, language: 'en' | 'fr-CA'): string {
-  const word = language === 'en' ? 'en' : 'fr'
-  if (field.startsWith(CUSTOM_FIELD)) return `${CUSTOM_HEADINGS[word]}${field.slice(CUSTOM_FIELD.length)}`
-  return RECORD_FIELDS[kind].find((row) => row.field === field)?.[word] ?? field
+export function headingOf(kind: RecordKind, field: string, say: Say): string {
+  if (field.startsWith(CUSTOM_FIELD))
+    return say(msg('Custom field: {name}', { name: field.slice(CUSTOM_FIELD.length) }))
+  const found = RECORD_FIELDS[kind].find((row) => row.field === field)
+  return found ? say(found.words) : field
 }

@@ -11,9 +11,9 @@ export const SHOWN_OF_CELL = 200
 export const HEAD_ROWS = 15
 
 interface KnownHeadings {
-  /** The fields by our own names and headings in both languages. */
+  /** The fields by our own names and English headings. */
   own: ReadonlyMap<string, string>
-  /** The fields by what other systems call them. */
+  /** The fields by what else files call them. */
   others: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,9 @@ function knownHeadings(kind: RecordKind): KnownHeadings {
   if (before) return before
   const fields = RECORD_FIELDS[kind]
   const made = {
-    own: byKey(fields.flatMap(({ field, en, fr }) => [field, en, fr].map((name) => [name, field] as const))),
+    own: byKey(
+      fields.flatMap(({ field, words }) => [field, words.message].map((name) => [name, field] as const)),
+    ),
     others: byKey(fields.flatMap(({ field, also = [] }) => also.map((name) => [name, field] as const))),
   }
   known.set(kind, made)
@@ -42,16 +44,16 @@ function knownHeadings(kind: RecordKind): KnownHeadings {
 }
 
 function customFieldOf(heading: string): string | null {
-  for (const start of Object.values(CUSTOM_HEADINGS)) {
+  for (const start of CUSTOM_HEADINGS) {
     const plain = heading.trim()
-    if (plain.startsWith(start.trim())) return `${CUSTOM_FIELD}${plain.slice(start.trim().length).trim()}`
+    if (plain.startsWith(start)) return `${CUSTOM_FIELD}${plain.slice(start.length).trim()}`
   }
   return null
 }
 
 /**
- * The field for each heading, or null: what the company chose for that heading before, our own names and headings in
- * both languages, then what other systems call it. A field is mapped to one column only, the best match.
+ * The field for each heading, or null: what the company chose for that heading before, our own name and heading,
+ * then what else files call it. A field is mapped to one column only, the best match.
  */
 export function guessMapping(
   kind: RecordKind,

@@ -1,11 +1,12 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { CONTACTS } from './contactCells.ts'
 import { f, ID, importOnly, NOTES, required } from './recordField.ts'
 
 const PLACE = [
-  f('city', 'City', 'Ville', 'town', 'municipalité'),
+  f('city', msg('City'), 'Ville', 'town', 'municipalité'),
   f(
     'region',
-    'State/province',
+    msg('State/province'),
     'Province ou État',
     'state',
     'province',
@@ -14,12 +15,12 @@ const PLACE = [
     'region',
     'région',
   ),
-  f('postalcode', 'Postal code', 'Code postal', 'zip', 'zip code', 'zipcode', 'postcode', 'cp'),
-  f('country', 'Country', 'Pays'),
+  f('postalcode', msg('Postal code'), 'Code postal', 'zip', 'zip code', 'zipcode', 'postcode', 'cp'),
+  f('country', msg('Country'), 'Pays'),
 ]
 const PHONE = f(
   'phonenumber',
-  'Phone',
+  msg('Phone'),
   'Téléphone',
   'phone number',
   'telephone',
@@ -34,7 +35,7 @@ const PHONE = f(
 )
 const EXTENSION = f(
   'phone_extension',
-  'Phone extension',
+  msg('Phone extension'),
   'Poste téléphonique',
   'extension',
   'ext',
@@ -42,10 +43,10 @@ const EXTENSION = f(
   'phone ext',
   'poste',
 )
-const EMAIL = f('email', 'Email', 'Courriel', 'e-mail', 'email address', 'mail', 'adresse courriel')
+const EMAIL = f('email', msg('Email'), 'Courriel', 'e-mail', 'email address', 'mail', 'adresse courriel')
 const ADDRESS = f(
   'address',
-  'Address',
+  msg('Address'),
   'Adresse',
   'street',
   'street address',
@@ -58,7 +59,7 @@ const ADDRESS = f(
 const ADDRESS_2 = importOnly(
   f(
     'address_2',
-    'Address line 2',
+    msg('Address line 2'),
     'Adresse (suite)',
     'address 2',
     'address2',
@@ -67,10 +68,10 @@ const ADDRESS_2 = importOnly(
     'appartement',
   ),
 )
-const LANGUAGE = f('language', 'Language', 'Langue')
+const LANGUAGE = f('language', msg('Language'), 'Langue')
 const DAYS = f(
   'days_to_payment',
-  'Payment terms (days)',
+  msg('Payment terms (days)'),
   'Modalités de paiement (jours)',
   'payment terms',
   'terms',
@@ -79,36 +80,44 @@ const DAYS = f(
   'jours pour payer',
 )
 const TERMS = [
-  f('discount_type', 'Discount type', 'Type de rabais'),
-  f('discount_amount', 'Discount', 'Rabais', 'discount amount', 'montant du rabais'),
-  f('tax_exempt', 'Tax exempt', 'Exempté de taxe', 'exempt', 'tax exemption', 'exonéré', 'exempté de taxes'),
+  f('discount_type', msg('Discount type'), 'Type de rabais'),
+  f('discount_amount', msg('Discount'), 'Rabais', 'discount amount', 'montant du rabais'),
+  f(
+    'tax_exempt',
+    msg('Tax exempt'),
+    'Exempté de taxe',
+    'exempt',
+    'tax exemption',
+    'exonéré',
+    'exempté de taxes',
+  ),
   f(
     'tax_exempt_num',
-    'Exemption number',
+    msg('Exemption number'),
     'Numéro d’exemption',
     'tax exempt number',
     'certificate number',
     'tax id',
   ),
-  f('tax_exempt_kind', 'Exemption type', 'Type d’exemption', 'exemption kind', 'genre d’exemption'),
+  f('tax_exempt_kind', msg('Exemption type'), 'Type d’exemption', 'exemption kind', 'genre d’exemption'),
   f(
     'tax_exempt_region',
-    'Exemption valid in',
+    msg('Exemption valid in'),
     'Exemption valide en',
     'exemption region',
     'région de l’exemption',
   ),
-  f('tax_exempt_issued', 'Exemption issue date', 'Exemption délivrée', 'exemption issued'),
+  f('tax_exempt_issued', msg('Exemption issue date'), 'Exemption délivrée', 'exemption issued'),
   f(
     'tax_exempt_expiry',
-    'Exemption expiration date',
+    msg('Exemption expiration date'),
     'Expiration de l’exemption',
     'exemption expires',
     'exemption expiry',
   ),
   f(
     'charge_location_tax',
-    'Tax by customer address',
+    msg('Tax by customer address'),
     'Taxe selon l’adresse du client',
     'charge location tax',
     'taxe selon le lieu',
@@ -117,45 +126,51 @@ const TERMS = [
 const CONTACT = [
   f(
     CONTACTS,
-    'Other contacts',
+    msg('Other contacts'),
     'Autres contacts',
     'contacts',
     'additional contacts',
     'contacts supplémentaires',
   ),
-  f('service_area', 'Service area', 'Secteur desservi', 'zone de service'),
+  f('service_area', msg('Service area'), 'Secteur desservi', 'zone de service'),
   f(
     'auto_send_order_email',
-    'Email documents',
+    msgIn('imports', 'Email documents'),
     'Documents par courriel',
     'send orders by email',
     'envoyer les commandes par courriel',
   ),
   f(
     'auto_send_order_text',
-    'Text documents',
+    msgIn('imports', 'Text documents'),
     'Documents par texto',
     'send orders by text',
     'envoyer les commandes par texto',
   ),
   f(
     'consent_email',
-    'Email consent',
+    msg('Email consent'),
     'Consentement aux courriels',
     'consent to email',
     'accepts email marketing',
   ),
-  f('consent_text', 'Text consent', 'Consentement aux textos', 'consent to texts', 'accepts sms marketing'),
+  f(
+    'consent_text',
+    msg('Text consent'),
+    'Consentement aux textos',
+    'consent to texts',
+    'accepts sms marketing',
+  ),
   f(
     'black_listed_emails',
-    'Do-not-email list',
+    msg('Do-not-email list'),
     'Ne pas écrire à',
     'emails not to write to',
     'courriels à ne pas utiliser',
   ),
   f(
     'black_listed_phonenumbers',
-    'Do-not-text list',
+    msg('Do-not-text list'),
     'Ne pas texter à',
     'numbers not to text',
     'numéros à ne pas texter',
@@ -168,7 +183,7 @@ export const PARTY_FIELDS = {
     ID,
     f(
       'customer_custom_id',
-      'Customer number',
+      msg('Customer number'),
       'Numéro de client',
       'customer id',
       'custom id',
@@ -178,11 +193,11 @@ export const PARTY_FIELDS = {
       'code client',
       'no client',
     ),
-    f('first_name', 'First name', 'Prénom', 'firstname', 'given name', 'first'),
+    f('first_name', msg('First name'), 'Prénom', 'firstname', 'given name', 'first'),
     required(
       f(
         'last_name',
-        'Last name',
+        msgIn('imports', 'Last name'),
         'Nom',
         'lastname',
         'surname',
@@ -196,7 +211,7 @@ export const PARTY_FIELDS = {
     ),
     f(
       'business_name',
-      'Company name',
+      msg('Company name'),
       'Nom de l’entreprise',
       'company',
       'entreprise',
@@ -220,7 +235,7 @@ export const PARTY_FIELDS = {
     ID,
     f(
       'fleet_custom_id',
-      'Fleet number',
+      msg('Fleet number'),
       'Numéro de flotte',
       'fleet id',
       'account',
@@ -230,7 +245,7 @@ export const PARTY_FIELDS = {
     required(
       f(
         'fleet_name',
-        'Fleet',
+        msg('Fleet'),
         'Flotte',
         'fleet name',
         'company',
@@ -242,23 +257,23 @@ export const PARTY_FIELDS = {
         'parc',
       ),
     ),
-    f('fleet_email', 'Email', 'Courriel', 'e-mail', 'fleet email'),
+    f('fleet_email', msg('Email'), 'Courriel', 'e-mail', 'fleet email'),
     PHONE,
     EXTENSION,
-    f('street', 'Address', 'Adresse', 'street', 'street address', 'rue'),
+    f('street', msg('Address'), 'Adresse', 'street', 'street address', 'rue'),
     ...PLACE,
     LANGUAGE,
     DAYS,
     f(
       'fleet_auto_send_order_email',
-      'Email documents',
+      msgIn('imports', 'Email documents'),
       'Documents par courriel',
       'send orders by email',
       'envoyer les commandes par courriel',
     ),
     f(
       'fleet_auto_send_order_text',
-      'Text documents',
+      msgIn('imports', 'Text documents'),
       'Documents par texto',
       'send orders by text',
       'envoyer les commandes par texto',
@@ -267,11 +282,11 @@ export const PARTY_FIELDS = {
   ],
   locations: [
     ID,
-    f('fleet_id', 'Fleet ID', 'Identifiant de la flotte', 'identifiant du parc'),
-    f('fleet_custom_id', 'Fleet number', 'Numéro de flotte', 'numéro de parc'),
+    f('fleet_id', msg('Fleet ID'), 'Identifiant de la flotte', 'identifiant du parc'),
+    f('fleet_custom_id', msg('Fleet number'), 'Numéro de flotte', 'numéro de parc'),
     f(
       'fleet_name',
-      'Fleet',
+      msg('Fleet'),
       'Flotte',
       'fleet name',
       'company',
@@ -282,7 +297,7 @@ export const PARTY_FIELDS = {
     ),
     f(
       'custom_id',
-      'Location number',
+      msg('Location number'),
       'Numéro d’établissement',
       'location id',
       'site number',
@@ -291,7 +306,7 @@ export const PARTY_FIELDS = {
     required(
       f(
         'name',
-        'Location',
+        msg('Location'),
         'Établissement',
         'location name',
         'site',

@@ -11,6 +11,7 @@ import { readScheduleRow, readServiceRow } from './services.ts'
 import { readDay, RowReader } from './values.ts'
 import { readVehicleRow } from './vehicles.ts'
 import { columnOf, fromXmlText, workbookNumber, xmlText } from './xml.ts'
+import { english, french } from '#test/harness/say.ts'
 
 function readAll(text: string, delimiter = ',', size = text.length + 1) {
   const reader = new CsvReader(delimiter)
@@ -159,11 +160,11 @@ describe('what a file is', () => {
 describe('headings', () => {
   test.each(RECORD_KINDS)('of %s: our own lead back to their fields, in both languages', (kind) => {
     const fields = RECORD_FIELDS[kind].map((row) => row.field)
-    for (const language of ['en', 'fr-CA'] as const)
+    for (const say of [english, french])
       expect(
         guessMapping(
           kind,
-          fields.map((field) => headingOf(kind, field, language)),
+          fields.map((field) => headingOf(kind, field, say)),
         ),
       ).toEqual(fields)
     expect(guessMapping(kind, fields)).toEqual(fields)
@@ -370,15 +371,15 @@ describe('columns of one of several values', () => {
   test.each(fields)('%s: what is written in either language is read as the same code', (field) => {
     const rows: readonly { code: string }[] = CHOICES[field]
     for (const { code } of rows)
-      for (const language of ['en', 'fr-CA'] as const)
-        expect(codeOf(field, cellOf(field, code, language)), `${code} ${language}`).toBe(code)
-    const words = rows.map(({ code }) => cellOf(field, code, 'fr-CA'))
+      for (const say of [english, french])
+        expect(codeOf(field, cellOf(field, code, say)), `${code} ${say.language}`).toBe(code)
+    const words = rows.map(({ code }) => cellOf(field, code, french))
     expect(new Set(words).size).toBe(rows.length)
   })
 
   test('a discount is a word, and its number is still read', () => {
-    expect(cellOf('discount_type', '2', 'en')).toBe('Percent')
-    expect(cellOf('discount_type', '2', 'fr-CA')).toBe('Pourcentage')
+    expect(cellOf('discount_type', '2', english)).toBe('Percent')
+    expect(cellOf('discount_type', '2', french)).toBe('Pourcentage')
     for (const text of ['2', 'PERCENT', 'pourcentage', 'Percentage', '%'])
       expect(codeOf('discount_type', text), text).toBe('2')
     for (const text of ['1', 'Fixed amount', 'montant fixe', 'Fixe'])
@@ -387,9 +388,9 @@ describe('columns of one of several values', () => {
   })
 
   test('other columns, and what is no choice, stay as they are', () => {
-    expect(cellOf('last_name', '2', 'fr-CA')).toBe('2')
-    expect(cellOf('discount_type', '', 'fr-CA')).toBe('')
-    expect(cellOf('tax_exempt_kind', 'because', 'en')).toBe('because')
+    expect(cellOf('last_name', '2', french)).toBe('2')
+    expect(cellOf('discount_type', '', french)).toBe('')
+    expect(cellOf('tax_exempt_kind', 'because', english)).toBe('because')
     // A property name of an object is not a known word.
     expect(codeOf('language', 'constructor')).toBeUndefined()
   })

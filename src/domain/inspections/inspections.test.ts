@@ -19,6 +19,7 @@ import { groupingFits } from './build.ts'
 import { ANSWERS } from './kinds.ts'
 import { allInspections, progress, restToMarkOk, type InspectGroup, type NamedInspection } from './order.ts'
 import { noteIn, PHRASES, togglePhrase } from './phrases.ts'
+import { french } from '#test/harness/say.ts'
 
 const group = (n: number, size: number): InspectGroup => ({
   id: idOf(n),
@@ -269,9 +270,9 @@ test('a grouping fits the vehicles that it names', () => {
 
 test('ready phrases are put, taken out, and read in either language', () => {
   const [worn, uneven] = PHRASES
-  const note = togglePhrase(togglePhrase('', worn?.en ?? ''), uneven?.en ?? '')
-  expect(noteIn('fr-CA', `${note} · 3 mm left`)).toBe('Usé · Usure inégale · 3 mm left')
-  expect(togglePhrase(note, worn?.en ?? '')).toBe(uneven?.en)
+  const note = togglePhrase(togglePhrase('', worn?.words.message ?? ''), uneven?.words.message ?? '')
+  expect(noteIn(french, `${note} · 3 mm left`)).toBe('Usé · Usure inégale · 3 mm left')
+  expect(togglePhrase(note, worn?.words.message ?? '')).toBe(uneven?.words.message)
 })
 
 test('the rest is OK: what is measured, noted always or answered is left as it is', () => {

@@ -1,3 +1,4 @@
+import { msg, type Words, type Say } from '#domain/base/words.ts'
 import { fold } from '../base/search.ts'
 
 /** The kinds of things that are inspected, by the words of their names in either language. */
@@ -14,35 +15,36 @@ const ABOUT = {
 type About = keyof typeof ABOUT
 
 interface Phrase {
-  en: string
-  fr: string
+  words: Words
+  /** How it is written in French, so that a note is known in either language. */
+  french: string
   /** What it is said of. */
   of: readonly About[]
 }
 
-const phrase = (en: string, fr: string, ...of: About[]): Phrase => ({ en, fr, of })
+const phrase = (words: Words, french: string, ...of: About[]): Phrase => ({ words, french, of })
 
 /** Common notes, ready in both languages; what a person types stays as typed. */
 export const PHRASES: readonly Phrase[] = [
-  phrase('Worn', 'Usé', 'tire', 'brake', 'belt', 'wiper'),
-  phrase('Uneven wear', 'Usure inégale', 'tire', 'brake'),
-  phrase('Low', 'Niveau bas', 'fluid'),
-  phrase('Dirty', 'Sale', 'fluid', 'filter'),
-  phrase('Leaking', 'Fuite', 'fluid', 'brake', 'belt', 'battery'),
-  phrase('Cracked', 'Fissuré', 'tire', 'belt', 'light', 'battery'),
-  phrase('Loose', 'Desserré', 'belt', 'light', 'battery'),
-  phrase('Burned out', 'Brûlé', 'light', 'fluid'),
-  phrase('Noisy', 'Bruyant', 'brake', 'belt', 'wiper'),
-  phrase('Corroded', 'Corrodé', 'brake', 'battery', 'light'),
-  phrase('Torn', 'Déchiré', 'wiper', 'filter'),
-  phrase('Past service life', 'Durée de vie dépassée', 'tire', 'fluid', 'battery', 'filter', 'belt'),
-  phrase('Nail or screw in the tread', 'Clou ou vis dans la semelle', 'tire'),
-  phrase('Low pressure', 'Pression basse', 'tire'),
-  phrase('Scored', 'Rayé', 'brake'),
-  phrase('Clouded lens', 'Lentille opaque', 'light'),
-  phrase('Weak on the test', 'Faible au test', 'battery'),
-  phrase('Clogged', 'Obstrué', 'filter'),
-  phrase('Streaks', 'Laisse des traces', 'wiper'),
+  phrase(msg('Worn'), 'Usé', 'tire', 'brake', 'belt', 'wiper'),
+  phrase(msg('Uneven wear'), 'Usure inégale', 'tire', 'brake'),
+  phrase(msg('Low'), 'Niveau bas', 'fluid'),
+  phrase(msg('Dirty'), 'Sale', 'fluid', 'filter'),
+  phrase(msg('Leaking'), 'Fuite', 'fluid', 'brake', 'belt', 'battery'),
+  phrase(msg('Cracked'), 'Fissuré', 'tire', 'belt', 'light', 'battery'),
+  phrase(msg('Loose'), 'Desserré', 'belt', 'light', 'battery'),
+  phrase(msg('Burned out'), 'Brûlé', 'light', 'fluid'),
+  phrase(msg('Noisy'), 'Bruyant', 'brake', 'belt', 'wiper'),
+  phrase(msg('Corroded'), 'Corrodé', 'brake', 'battery', 'light'),
+  phrase(msg('Torn'), 'Déchiré', 'wiper', 'filter'),
+  phrase(msg('Past service life'), 'Durée de vie dépassée', 'tire', 'fluid', 'battery', 'filter', 'belt'),
+  phrase(msg('Nail or screw in the tread'), 'Clou ou vis dans la semelle', 'tire'),
+  phrase(msg('Low pressure'), 'Pression basse', 'tire'),
+  phrase(msg('Scored'), 'Rayé', 'brake'),
+  phrase(msg('Clouded lens'), 'Lentille opaque', 'light'),
+  phrase(msg('Weak on the test'), 'Faible au test', 'battery'),
+  phrase(msg('Clogged'), 'Obstrué', 'filter'),
+  phrase(msg('Streaks'), 'Laisse des traces', 'wiper'),
 ]
 
 /** How many phrases, from the first on, fit anything. */
@@ -64,12 +66,12 @@ export function togglePhrase(note: string, phrase: string): string {
 }
 
 /** A note in the reader's language, as far as it consists of known phrases. */
-export function noteIn(language: 'en' | 'fr-CA', note: string): string {
+export function noteIn(say: Say, note: string): string {
   return note
     .split(BETWEEN)
     .map((part) => {
-      const known = PHRASES.find(({ en, fr }) => en === part || fr === part)
-      return known ? (language === 'fr-CA' ? known.fr : known.en) : part
+      const known = PHRASES.find(({ words, french }) => words.message === part || french === part)
+      return known ? say(known.words) : part
     })
     .join(BETWEEN)
 }

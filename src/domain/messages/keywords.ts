@@ -1,3 +1,4 @@
+import { msg, type Words } from '#domain/base/words.ts'
 import { fold } from '../base/search.ts'
 
 /** Words that end texts, without their spaces. Twilio acts on most of them as well. */
@@ -87,19 +88,10 @@ export function mayAskToStop(body: string): boolean {
 export const helpLanguage = (body: string): 'en' | 'fr-CA' | null => HELP.get(wordOf(body)) ?? null
 
 /** The answer to HELP: who texts, and where a person reaches them. */
-export function helpAnswer(
-  language: 'en' | 'fr-CA',
-  { name, phone }: { name: string; phone: string },
-): string {
-  if (language === 'en')
-    return phone === '' ? `${name}: How can we help?` : `${name}: For help, call ${phone}.`
-  return phone === ''
-    ? `${name} : Comment pouvons-nous vous aider?`
-    : `${name} : Pour de l’aide, appelez le ${phone}.`
-}
+export const helpAnswer = ({ name, phone }: { name: string; phone: string }): Words =>
+  phone === ''
+    ? msg('{name}: How can we help?', { name })
+    : msg('{name}: For help, call {phone}.', { name, phone })
 
 /** How to stop texts; it follows the first text to a number, and every answer to HELP. */
-export const STOP_WORDS = {
-  en: 'Reply STOP to opt out.',
-  'fr-CA': 'Répondez ARRET pour ne plus recevoir de textos.',
-} as const
+export const STOP_WORDS = msg('Reply STOP to opt out.')

@@ -1,5 +1,5 @@
+import { msg, said, type Say } from '#domain/base/words.ts'
 import type { TemplateKind } from './kinds.ts'
-import type { MessageLanguage } from './templates.ts'
 
 /** The placeholder in a stored message for its link. */
 export const HIDDEN = '…'
@@ -15,16 +15,13 @@ export const paragraphs = (body: string): string[] =>
     .filter((line) => line !== '')
 
 const APPROVAL = {
-  en: { button: 'Review and approve', until: 'This link expires in 7 days and can be used once.' },
-  'fr-CA': {
-    button: 'Consulter et approuver',
-    until: 'Ce lien expire dans 7 jours et ne sert qu’une fois.',
-  },
+  button: msg('Review and approve'),
+  until: msg('This link expires in 7 days and can be used once.'),
 }
 
 const PAYMENT = {
-  en: { button: (amount: string) => `Pay ${amount}`, until: 'This link expires in 7 days.' },
-  'fr-CA': { button: (amount: string) => `Payer ${amount}`, until: 'Ce lien expire dans 7 jours.' },
+  button: (amount: string) => msg('Pay {amount}', { amount }),
+  until: msg('This link expires in 7 days.'),
 }
 
 const hasWords = (part: string): boolean => /[\p{L}\p{N}]/u.test(part)
@@ -35,10 +32,10 @@ const hasWords = (part: string): boolean => /[\p{L}\p{N}]/u.test(part)
  */
 export function letterParts(
   body: string,
-  language: MessageLanguage,
+  say: Say,
   { pay_link, due }: { pay_link: string; due: string },
 ): LetterPart[] {
-  const button = { label: PAYMENT[language].button(due), link: pay_link }
+  const button = { label: say(PAYMENT.button(due)), link: pay_link }
   return paragraphs(body).flatMap((line): LetterPart[] => {
     if (pay_link === '' || !line.includes(pay_link)) return [line]
     const [before = '', ...after] = line.split(pay_link)
@@ -49,14 +46,14 @@ export function letterParts(
 /** What follows the words of an email that is about a link: its button, for a formatted amount, and until when it holds. */
 export function linkParts(
   kind: TemplateKind,
-  language: MessageLanguage,
+  say: Say,
   { link, amount }: { link: string; amount: string },
 ): LetterPart[] {
   if (kind === 'estimate' || kind === 'approval_request') {
-    const { button, until } = APPROVAL[language]
+    const { button, until } = said(APPROVAL, say)
     return [{ label: button, link }, until]
   }
   if (kind !== 'payment_request') return []
-  const { button, until } = PAYMENT[language]
+  const { button, until } = said(PAYMENT, say)
   return [{ label: button(amount), link }, until]
 }

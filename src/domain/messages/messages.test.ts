@@ -9,6 +9,7 @@ import { textSegments } from './segments.ts'
 import { normalizedAddress } from './suppression.ts'
 import { templateProblems } from './templateProblems.ts'
 import { filled, SAMPLE_VALUES, standardTemplate, templateChannels } from './templates.ts'
+import { french } from '#test/harness/say.ts'
 
 const NOW = '2026-11-25T15:00:00Z'
 const facts = (own: Partial<ConsentFacts> = {}): ConsentFacts => ({
@@ -138,7 +139,7 @@ describe('a template', () => {
     const values = { ...SAMPLE_VALUES['fr-CA'], shop: 'Garage Étoile' }
     const { subject, body } = filled(template, 'email', 'fr-CA', values)
     expect(plain(subject)).toBe('Garage Étoile : facture n° 1042, 72,37 $ à payer')
-    const parts = letterParts(body, 'fr-CA', values)
+    const parts = letterParts(body, french, values)
     expect(parts.map((part) => (typeof part === 'string' ? plain(part) : part.link))).toEqual([
       'Votre facture n° 1042 est jointe. Montant à payer : 72,37 $.',
       'Payez par carte en toute sécurité. Ce lien expire dans 7 jours.',

@@ -3,6 +3,7 @@ import { helpAnswer, helpLanguage, mayAskToStop, textKeyword } from './keywords.
 import { plainText, textSegments } from './segments.ts'
 import { isLaterStatus, textStatusOf } from './status.ts'
 import { toE164 } from '../base/phone.ts'
+import { english, french } from '#test/harness/say.ts'
 
 describe('how many messages a text is', () => {
   test.each([
@@ -110,8 +111,8 @@ test('help is answered in the language of its word, with the phone where there i
     null,
   ])
   const shop = { name: 'Tampa', phone: '(813) 555-0100' }
-  expect(helpAnswer('en', shop)).toBe('Tampa: For help, call (813) 555-0100.')
-  expect(helpAnswer('fr-CA', { ...shop, phone: '' })).toBe('Tampa : Comment pouvons-nous vous aider?')
+  expect(english(helpAnswer(shop))).toBe('Tampa: For help, call (813) 555-0100.')
+  expect(french(helpAnswer({ ...shop, phone: '' }))).toBe('Tampa\u00A0: Comment pouvons-nous vous aider?')
 })
 
 test('news of a text counts when it is later; an end stays', () => {

@@ -6,15 +6,16 @@ import { add, isZero } from '../money/money.ts'
 import { explainOrder } from './explain.ts'
 import type { DiscountEntry, Order } from './order.ts'
 import { applied, child, idOf, testOrder } from './testOrder.test.ts'
+import { english, french } from '#test/harness/say.ts'
 
-const english = {
-  language: 'en',
+const inEnglish = {
+  say: english,
   money: (amount: string) => `$${amount}`,
   number: (figure: string) => figure,
   percent: (figure: string) => `${figure}%`,
 }
 const words = { name: 'Name', name_french: 'Nom' }
-const french = { ...english, language: 'fr-CA', money: (amount: string) => `${amount} $` }
+const inFrench = { ...inEnglish, say: french, money: (amount: string) => `${amount} $` }
 
 const sum = (rows: readonly { amount: string }[]): string =>
   add('0', ...rows.map((row) => row.amount)).toFixed(2)
@@ -26,7 +27,7 @@ describe('what is told adds up', () => {
     fc.assert(
       fc.property(randomTotals, (input) => {
         const order = orderOf(input)
-        for (const speech of [english, french]) {
+        for (const speech of [inEnglish, inFrench]) {
           const groups = explainOrder(order, speech)
           const packages = groups.slice(0, -1)
           const own = groups.at(-1)?.rows ?? []
@@ -45,7 +46,7 @@ describe('what is told adds up', () => {
   })
 })
 
-const reported = (order: Order, id: string, speech = english): string =>
+const reported = (order: Order, id: string, speech = inEnglish): string =>
   explainOrder(order, speech)
     .flatMap(({ rows }) => rows)
     .find((row) => row.id === id)?.detail ?? 'not told'
@@ -62,7 +63,7 @@ describe('in plain words', () => {
 
   test('a part above what is included', () => {
     expect(reported(sold, `part:${oil}`)).toBe('6 used, 5 included: 1 extra × $6.99')
-    expect(reported(sold, `part:${oil}`, french)).toBe('6 utilisés, 5 inclus : 1 de plus × 6.99 $')
+    expect(reported(sold, `part:${oil}`, inFrench)).toBe('6 utilisés, 5 inclus : 1 de plus × 6.99 $')
     expect(reported(sold, `package:${line}`)).toBe('all taxable')
   })
 

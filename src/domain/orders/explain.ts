@@ -180,7 +180,7 @@ function orderRows(order: Order, telling: Telling): ExplainedRow[] {
  * and rules with which it was sold. Source: specification section 9, Order total.
  */
 export function explainOrder(order: Order, speech: Speech): ExplainedGroup[] {
-  const telling: Telling = { w: explainWords(speech.language), speech }
+  const telling: Telling = { w: explainWords(speech.say), speech }
   const packages = order.totals.packages.map((figures) => {
     const line = order.packages.find((each) => each.id === figures.package)
     return { title: line ? named(line, telling) : '', rows: packageRows(order, line, figures, telling) }

@@ -1,6 +1,6 @@
 import { isCode128 } from '../printing/code128.ts'
 import type { LabelData } from '../printing/fields.ts'
-import type { Language } from '../printing/words.ts'
+import type { Say } from '#domain/base/words.ts'
 import { formatsOf } from '../base/formats.ts'
 import { unitName } from '../places/unitNames.ts'
 import { isMeasured, quantityIn, unitIn } from '../places/volume.ts'
@@ -12,23 +12,23 @@ import { labelOwner } from './practice.ts'
 function labelQuantity(
   { quantity_to_use, unit }: Pick<OrderPart, 'quantity_to_use' | 'unit'>,
   { shop }: Order,
-  language: Language,
+  say: Say,
 ): string {
   if (!isMeasured(unit)) return quantity_to_use
   const shown = quantityIn(quantity_to_use, unit, shop.volume_measurement)
-  return `${formatsOf(language).figure(shown)}\u00A0${unitName(unitIn(unit, shop.volume_measurement), language)}`
+  return `${formatsOf(say.language).figure(shown)}\u00A0${unitName(unitIn(unit, shop.volume_measurement), say)}`
 }
 
 /** What the label on each part of an order says; slots that are still open have none. */
-export function partLabels(order: Order, language: Language): LabelData[] {
+export function partLabels(order: Order, say: Say): LabelData[] {
   const parts = [...order.parts.filter((row) => row.inventory_item_id !== null), ...order.inventory_items]
   return parts.map((row) => ({
     part_number: row.part_number,
-    name: (language === 'fr-CA' && row.name_french) || row.name,
+    name: (say.language === 'fr-CA' && row.name_french) || row.name,
     order_number: `#${order.order_custom_id}`,
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
-    customer: labelOwner(order, language),
-    quantity: labelQuantity(row, order, language),
+    customer: labelOwner(order, say),
+    quantity: labelQuantity(row, order, say),
     code: isCode128(row.part_number) ? row.part_number : '',
   }))
 }

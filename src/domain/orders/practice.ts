@@ -1,13 +1,10 @@
+import { msg, type Say, type Words } from '#domain/base/words.ts'
 import type { DistanceUnit } from '../places/units.ts'
-import type { Language } from '../printing/words.ts'
 import type { OrderVehicle } from './editing/context.ts'
 import type { Order } from './order.ts'
 
 /** What every screen and paper of a practice order says. */
-export const PRACTICE_MARK: Readonly<Record<'en' | 'fr', string>> = {
-  en: 'Practice – not a sale',
-  fr: 'Exercice – pas une vente',
-}
+export const PRACTICE_MARK: Words = msg('Practice – not a sale')
 
 /** The number of a practice order as people read it, apart from the numbers of orders. */
 export const practiceNumber = (number: number): string => `P-${number}`
@@ -57,14 +54,12 @@ export function practiceOrder(order: Order, number: number): Order {
   }
 }
 
-const markIn = (language: Language): string => (language === 'fr-CA' ? PRACTICE_MARK.fr : PRACTICE_MARK.en)
-
 /** Whose the vehicle of an order is, as labels name it; a label of a practice order says what it is instead. */
 export const labelOwner = (
   { practice, fleet, first_name, last_name }: Pick<Order, 'practice' | 'fleet' | 'first_name' | 'last_name'>,
-  language: Language,
-): string => (practice ? markIn(language) : fleet?.fleet_name || `${first_name} ${last_name}`.trim())
+  say: Say,
+): string => (practice ? say(PRACTICE_MARK) : fleet?.fleet_name || `${first_name} ${last_name}`.trim())
 
 /** The shop of an order, as its sticker names it; that of a practice order says what it is instead. */
-export const labelShop = ({ practice, shop }: Pick<Order, 'practice' | 'shop'>, language: Language): string =>
-  practice ? markIn(language) : shop.name
+export const labelShop = ({ practice, shop }: Pick<Order, 'practice' | 'shop'>, say: Say): string =>
+  practice ? say(PRACTICE_MARK) : shop.name

@@ -4,6 +4,7 @@ import { LABEL_KINDS } from '../printing/kinds/all.ts'
 import { labelPage } from '../printing/print.ts'
 import { hasOilChange, keyTagData, nextOilChange, orderShopUnit, stickerData } from './sticker.ts'
 import { allApplied, child, idOf, oilChange, testOrder } from './testOrder.test.ts'
+import { english } from '#test/harness/say.ts'
 
 const NOTHING = { daily: null, interval: null }
 
@@ -65,7 +66,7 @@ test('a sticker and a key tag say what the order says', () => {
   const order = { ...sold(5000, 6), license_plate: 'ABC 123', first_name: 'Zoé', last_name: 'Roy' }
   expect(hasOilChange(testOrder())).toBe(false)
   const due = nextOilChange(order, NOTHING)
-  const data = stickerData(order, due, orderShopUnit(order), 'en')
+  const data = stickerData(order, due, orderShopUnit(order), english)
   expect(data).toMatchObject({
     date: '2026-11-30',
     mileage: 84_000,
@@ -78,5 +79,5 @@ test('a sticker and a key tag say what the order says', () => {
   const page = labelPage({ kind: 'oil_sticker', data, language: 'en', printer })
   const texts = page.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
   expect(texts).toEqual(expect.arrayContaining(['89,000 mi', 'May 30, 2027', '84,000 mi', 'Nov 30, 2026']))
-  expect(keyTagData(order, 'en')).toMatchObject({ customer: 'Zoé Roy', code: order.order_custom_id })
+  expect(keyTagData(order, english)).toMatchObject({ customer: 'Zoé Roy', code: order.order_custom_id })
 })

@@ -4,7 +4,7 @@ import type { DistanceUnit } from '../places/units.ts'
 import { addMonths } from '../vehicles/maintenance/due.ts'
 import { dayAfterDistance } from '../vehicles/maintenance/mileage.ts'
 import type { LabelData } from '../printing/fields.ts'
-import type { Language } from '../printing/words.ts'
+import type { Language, Say } from '#domain/base/words.ts'
 import { vehicleName } from './names.ts'
 import { nextService } from './nextService.ts'
 import type { Order } from './order.ts'
@@ -69,15 +69,15 @@ export function stickerData(
   order: Order,
   due: { mileage: number | null; date: string | null },
   unit: DistanceUnit,
-  language: Language,
+  say: Say,
 ): LabelData {
   return {
-    shop_name: labelShop(order, language),
+    shop_name: labelShop(order, say),
     shop_phone: formatPhone(order.shop.phonenumber),
     date: dayOf(order),
     mileage: order.mileage,
     unit,
-    oil: oilName(order, language),
+    oil: oilName(order, say.language),
     next_due_mileage: due.mileage,
     next_due_date: due.date,
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
@@ -87,9 +87,9 @@ export function stickerData(
 }
 
 /** What a key tag says of an order; its code opens the order at the scanner. */
-export const keyTagData = (order: Order, language: Language): LabelData => ({
+export const keyTagData = (order: Order, say: Say): LabelData => ({
   order_number: order.order_custom_id,
-  customer: labelOwner(order, language),
+  customer: labelOwner(order, say),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
   license_plate: order.license_plate,
   color: '',

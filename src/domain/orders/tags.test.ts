@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tagSet } from './commands/tagSet.ts'
 import { MOST_TAGS, tagOf, withTag } from './tags.ts'
 import { applied, code, testOrder, type Edit } from './testOrder.test.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const set = (tag: string, on = true): Edit => ({ type: 'tag.set', tag, on })
 const full = Array.from({ length: MOST_TAGS }, (_, at) => `Tag ${at}`)
@@ -23,10 +24,10 @@ describe('a tag', () => {
     const { order, changes } = applied(before, set(' Fleet  promo'))
     expect(order.tags).toEqual(['Fleet promo'])
     expect(order.totals).toBe(before.totals)
-    expect(tagSet.words({ changes }, formats).en).toBe('Tag added: Fleet promo')
+    expect(english(tagSet.words({ changes }, formats))).toBe('Tag added: Fleet promo')
     const gone = applied(order, set('FLEET PROMO', false))
     expect(gone.order.tags).toEqual([])
-    expect(tagSet.words(gone, formats).fr).toBe('Étiquette retirée : Fleet promo')
+    expect(french(tagSet.words(gone, formats))).toBe('Étiquette retirée\u00A0: Fleet promo')
     expect(applied(gone.order, set('x', false)).order.tags).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LABEL_KINDS } from '../printing/kinds/all.ts'
 import { tireTags } from './tireTag.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const owner = {
   customer: 'Zoé Lefrançois',
@@ -21,14 +22,14 @@ test('each tire of a set has a tag with its position in the language, and a code
       { position: 'RR', tread: '' },
     ] as const,
   }
-  const tags = tireTags(owner, set, 'fr-CA')
+  const tags = tireTags(owner, set, french)
   expect(tags.map((tag) => [tag['position'], tag['tread'], tag['code']])).toEqual([
     ['AVG', '8/32', '1042-LF'],
     ['ARD', '', '1042-RR'],
   ])
   const known = new Set<string>(LABEL_KINDS.tire_tag.fields.map(({ name }) => name))
   expect(Object.keys(tags[0] ?? {}).filter((name) => !known.has(name))).toEqual([])
-  expect(tireTags({ ...owner, order_number: '', code: 'ABC1234' }, set, 'en')[0]).toMatchObject({
+  expect(tireTags({ ...owner, order_number: '', code: 'ABC1234' }, set, english)[0]).toMatchObject({
     order_number: '',
     code: 'ABC1234-LF',
     position: 'LF',

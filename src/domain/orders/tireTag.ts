@@ -1,6 +1,6 @@
+import { msg, type Say, type Words } from '#domain/base/words.ts'
 import { phoneWithExtension } from '../base/phone.ts'
 import type { LabelData } from '../printing/fields.ts'
-import { bilingual, type Language } from '../printing/words.ts'
 import { billedParty } from './billedParty.ts'
 import { vehicleName } from './names.ts'
 import { labelOwner } from './practice.ts'
@@ -10,15 +10,15 @@ import type { Order } from './order.ts'
 export const TIRE_POSITIONS = ['LF', 'RF', 'LR', 'RR', 'spare'] as const
 export type TirePosition = (typeof TIRE_POSITIONS)[number]
 
-const WORDS: Readonly<Record<TirePosition, Record<Language, string>>> = {
-  LF: bilingual('LF', 'AVG'),
-  RF: bilingual('RF', 'AVD'),
-  LR: bilingual('LR', 'ARG'),
-  RR: bilingual('RR', 'ARD'),
-  spare: bilingual('Spare', 'Secours'),
+const WORDS: Readonly<Record<TirePosition, Words>> = {
+  LF: msg('LF'),
+  RF: msg('RF'),
+  LR: msg('LR'),
+  RR: msg('RR'),
+  spare: msg('Spare'),
 }
 
-export const positionWord = (position: TirePosition, language: Language): string => WORDS[position][language]
+export const positionWord = (position: TirePosition, say: Say): string => say(WORDS[position])
 
 /** Whose tires are stored, and what the code of each begins with. */
 export interface TireOwner {
@@ -40,9 +40,9 @@ export interface TireSet {
   tires: readonly { position: TirePosition; tread: string }[]
 }
 
-export const tireOwnerOf = (order: Order, language: Language): TireOwner => ({
-  customer: labelOwner(order, language),
-  phone: phoneWithExtension(billedParty(order) ?? { phonenumber: '' }, language),
+export const tireOwnerOf = (order: Order, say: Say): TireOwner => ({
+  customer: labelOwner(order, say),
+  phone: phoneWithExtension(billedParty(order) ?? { phonenumber: '' }, say.language),
   vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
   license_plate: order.license_plate,
   order_number: order.order_custom_id,
@@ -50,12 +50,12 @@ export const tireOwnerOf = (order: Order, language: Language): TireOwner => ({
 })
 
 /** What the tag on each tire of a set says. */
-export const tireTags = (owner: TireOwner, { tires, ...set }: TireSet, language: Language): LabelData[] =>
+export const tireTags = (owner: TireOwner, { tires, ...set }: TireSet, say: Say): LabelData[] =>
   tires.map(({ position, tread }) => ({
     ...owner,
     ...set,
     order_number: owner.order_number === '' ? '' : `#${owner.order_number}`,
-    position: positionWord(position, language),
+    position: positionWord(position, say),
     tread,
     code: `${owner.code}-${position}`,
   }))

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#domain/base/words.ts'
 import type { CustomField } from './billTo.ts'
 import { searchText } from '../base/search.ts'
 import { LENGTHS, Reader, type Checked } from './check.ts'
@@ -7,9 +8,6 @@ import type { PartyContact } from './billTo.ts'
 import { CONSENTS, type Consent } from './consents.ts'
 import { readCustomFields, type CustomFieldDefinition, type CustomFieldInput } from './ownFields.ts'
 import { readDays, readTerms, type Terms, type TermsInput } from './terms.ts'
-
-export const LANGUAGES = ['en', 'fr-CA'] as const
-type Language = (typeof LANGUAGES)[number]
 
 interface TermsGiven {
   days_to_payment?: number | null | undefined

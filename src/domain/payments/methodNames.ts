@@ -1,35 +1,30 @@
+import { msg, type Words, type Say } from '#domain/base/words.ts'
 import type { PaymentMethod } from './methods.ts'
 
-interface Names {
-  en: string
-  fr: string
-}
-
-const NAMES: Readonly<Record<PaymentMethod, Names>> = {
-  Online: { en: 'Online', fr: 'En ligne' },
-  Terminal: { en: 'Terminal', fr: 'Terminal' },
-  'MX Terminal': { en: 'MX Terminal', fr: 'Terminal MX' },
-  '360 Terminal': { en: '360 Terminal', fr: 'Terminal 360' },
-  'Gift Up': { en: 'Gift Up', fr: 'Gift Up' },
-  'Account Credit': { en: 'Account credit', fr: 'Crédit au compte' },
-  Cash: { en: 'Cash', fr: 'Comptant' },
-  Check: { en: 'Check', fr: 'Chèque' },
-  Credit: { en: 'Credit', fr: 'Crédit' },
-  Debit: { en: 'Debit', fr: 'Débit' },
-  eTransfer: { en: 'eTransfer', fr: 'Virement Interac' },
-  Warranty: { en: 'Warranty', fr: 'Garantie' },
-  'Gift Card': { en: 'Gift card', fr: 'Carte-cadeau' },
-  ACH: { en: 'ACH', fr: 'Virement ACH' },
-  Other: { en: 'Other', fr: 'Autre' },
-  Goodwill: { en: 'Goodwill', fr: 'Geste commercial' },
+const NAMES: Readonly<Record<PaymentMethod, Words>> = {
+  Online: msg('Online'),
+  Terminal: msg('Terminal'),
+  'MX Terminal': msg('MX Terminal'),
+  '360 Terminal': msg('360 Terminal'),
+  'Gift Up': msg('Gift Up'),
+  'Account Credit': msg('Account credit'),
+  Cash: msg('Cash'),
+  Check: msg('Check'),
+  Credit: msg('Credit'),
+  Debit: msg('Debit'),
+  eTransfer: msg('eTransfer'),
+  Warranty: msg('Warranty'),
+  'Gift Card': msg('Gift card'),
+  ACH: msg('ACH'),
+  Other: msg('Other'),
+  Goodwill: msg('Goodwill'),
 }
 
 /**
- * The name of one of the specification's methods on screens and documents, in English or in Canadian French; vendors'
- * names stay. A method that is none of the sixteen is shown as it is stored.
+ * The name of one of the specification's methods on screens and documents; vendors' names
+ * stay. A method that is none of the sixteen is shown as it is stored.
  */
-export function methodName(language: string, method: string): string {
-  const names = (NAMES as Readonly<Record<string, Names>>)[method]
-  if (!names) return method
-  return language === 'fr-CA' ? names.fr : names.en
+export function methodName(say: Say, method: string): string {
+  const words = (NAMES as Readonly<Record<string, Words>>)[method]
+  return words ? say(words) : method
 }

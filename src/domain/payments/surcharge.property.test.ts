@@ -12,6 +12,7 @@ import {
   surchargePercent,
   surchargeProblem,
 } from './surcharge.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const date = '2026-11-21'
 const cents = fc.integer({ min: 1, max: 5_000_000 })
@@ -53,8 +54,8 @@ describe('a surcharge', () => {
   })
 
   test('is told on the receipt in both languages', () => {
-    expect(surchargeMessage('2.40', 'en')).toContain('2.4%')
-    expect(surchargeMessage('2.40', 'fr-CA')).toContain('2,4 %')
+    expect(surchargeMessage('2.40', english)).toContain('2.4%')
+    expect(surchargeMessage('2.40', french)).toContain('2,4 %')
   })
 
   test('never passes its percentage, and is never negative', () => {

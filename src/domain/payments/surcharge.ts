@@ -1,3 +1,4 @@
+import { msg, type Say } from '#domain/base/words.ts'
 import { formatsOf } from '../base/formats.ts'
 import { add, cmp, isPositive, min, money2, mul, percentOf, sub, type Decimal } from '../money/money.ts'
 import { surchargeRule } from '../places/regulations.ts'
@@ -63,12 +64,13 @@ export function surchargeOn(amount: Decimal, method: string, percent: Decimal, c
 }
 
 /** What the receipt says about a surcharge (`surcharge_message` of the specification), in the customer's language. */
-export function surchargeMessage(percent: Decimal, language: 'en' | 'fr-CA'): string {
-  const figure = formatsOf(language).percent(percent)
-  return language === 'fr-CA'
-    ? `Un supplément de ${figure} a été ajouté à ce paiement par carte de crédit. Les cartes de débit et prépayées n’en portent pas.`
-    : `A ${figure} surcharge was added to this credit card payment. Debit and prepaid cards have no surcharge.`
-}
+export const surchargeMessage = (percent: Decimal, say: Say): string =>
+  say(
+    msg(
+      'A {percent} surcharge was added to this credit card payment. Debit and prepaid cards have no surcharge.',
+      { percent: formatsOf(say.language).percent(percent) },
+    ),
+  )
 
 /**
  * The part of a payment's surcharge that is refunded with a part of its amount: in proportion, and with the last part

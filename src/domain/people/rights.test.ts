@@ -4,6 +4,7 @@ import { GROUP_WORDS, PERMISSION_WORDS, refusalWords } from './permissionWords.t
 import { PERMISSION_GROUPS, PERMISSIONS } from './permissions.ts'
 import { effectivePermissions, rightsOf, type Overrides } from './rights.ts'
 import { can, ROLES } from './roles.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const none = { preset: {}, exceptions: {} }
 const overrides: fc.Arbitrary<Overrides> = fc.dictionary(fc.constantFrom(...PERMISSIONS), fc.boolean())
@@ -12,11 +13,12 @@ test('each permission is in one group and has a sentence in both languages', () 
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)
   expect(Object.keys(PERMISSION_WORDS).toSorted()).toEqual([...PERMISSIONS].toSorted())
   expect(Object.keys(GROUP_WORDS)).toEqual(Object.keys(PERMISSION_GROUPS))
-  for (const { en, fr } of Object.values(PERMISSION_WORDS)) {
+  for (const words of Object.values(PERMISSION_WORDS)) {
+    const [en, fr] = [english(words), french(words)]
     for (const sentence of [en, fr]) expect(sentence).toMatch(/^\p{Lu}.*\.$/u)
     expect(fr).not.toBe(en)
   }
-  expect(refusalWords('orders.void').en).toContain(PERMISSION_WORDS['orders.void'].en)
+  expect(english(refusalWords('orders.void'))).toContain(english(PERMISSION_WORDS['orders.void']))
 })
 
 test('an exception comes before a changed preset, and that before the role', () => {

@@ -5,7 +5,7 @@ import { DPIS, LABEL_UNITS, PRINTER_LANGUAGES, type Printer } from './label.ts'
 import { labelPage, printerBytes } from './print.ts'
 import { receiptPage, RECEIPT_WIDTHS, type ReceiptData, type ReceiptWidth } from './receipt.ts'
 import type { PrintPage } from './page.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
 
 /** A description that cannot be printed, with the reason in words. */
 class NotPrintable extends Error {}

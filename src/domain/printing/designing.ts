@@ -9,7 +9,8 @@ import {
 } from './label.ts'
 import type { LabelKind } from './kinds/kind.ts'
 import { layOut } from './layout.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
+import { bilingual } from './words.ts'
 
 /** The grid on which elements are placed. */
 export const GRID: Readonly<Record<LabelUnit, number>> = { in: 0.05, mm: 1 }
@@ -115,7 +116,7 @@ export function addElement(design: LabelDesign, kind: LabelElement['kind'], of: 
   const lettered = { ...place, size: 10, align: 'left', lines: 1 } as const
   const field = of.fields[0]?.name ?? ''
   const made: Readonly<Record<LabelElement['kind'], LabelElement>> = {
-    text: { kind: 'text', text: { en: 'Text', 'fr-CA': 'Texte' }, ...lettered },
+    text: { kind: 'text', text: bilingual('Text', 'Texte'), ...lettered },
     field: { kind: 'field', field, ...lettered },
     code: {
       kind: 'code',

@@ -1,5 +1,6 @@
+import type { Words } from '#domain/base/words.ts'
 import { formatsOf } from '../base/formats.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
 
 /** How a field is written: days as YYYY-MM-DD, distances in the unit of the data, money in its currency. */
 type FieldFormat = 'text' | 'day' | 'distance' | 'money'
@@ -7,7 +8,7 @@ type FieldFormat = 'text' | 'day' | 'distance' | 'money'
 export interface LabelField {
   name: string
   format: FieldFormat
-  words: Record<Language, string>
+  words: Words
   /** What the preview shows. */
   sample: string
 }

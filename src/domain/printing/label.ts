@@ -1,5 +1,5 @@
 import { rounded } from '../money/rounding.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
 
 /** What a printer understands: Zebra's ZPL II, Eltron's EPL2, and the ESC/POS of receipt printers. */
 export const PRINTER_LANGUAGES = ['zpl', 'epl', 'escpos'] as const

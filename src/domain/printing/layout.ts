@@ -2,7 +2,7 @@ import { codeMark } from './codes.ts'
 import { dotsOf, type Box, type LabelDesign, type LabelElement, type Printer } from './label.ts'
 import { textMarks } from './layoutText.ts'
 import type { Mark, Note, Pictures, PrintPage } from './page.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
 
 /** What an element says: the words of a field, formatted for the language; empty where it says nothing. */
 export type FieldText = (field: string) => string

@@ -7,7 +7,7 @@ import type { LabelSize } from './kinds/kind.ts'
 import { resized, type LabelDesign, type Printer } from './label.ts'
 import { layOut } from './layout.ts'
 import type { Pictures, PrintPage } from './page.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
 import { zpl } from './zpl.ts'
 
 export interface LabelWish {

@@ -12,7 +12,7 @@ import { sampleOf, type LabelSize } from './kinds/kind.ts'
 import { DPIS, PRINTER_LANGUAGES, type Printer } from './label.ts'
 import { labelPage, printerBytes } from './print.ts'
 import { svg } from './svg.ts'
-import type { Language } from './words.ts'
+import type { Language } from '#domain/base/words.ts'
 
 const FORMATS = { code128: 'Code128', qr: 'QRCode', datamatrix: 'DataMatrix' } as const
 

@@ -1,4 +1,4 @@
-/** The languages of labels: those of the product. */
-export type Language = 'en' | 'fr-CA'
+import type { Language } from '#domain/base/words.ts'
 
+/** A text of a label’s drawing in each language; a company may change both. */
 export const bilingual = (en: string, fr: string): Record<Language, string> => ({ en, 'fr-CA': fr })

@@ -1,3 +1,4 @@
+import { msg } from '#domain/base/words.ts'
 import { flag, initialValues, type ValuesOf } from './setting.ts'
 
 /** The settings of a device: each is one row, stored on the device under its name. */
@@ -6,11 +7,8 @@ export const deviceSettings = {
     scope: 'device',
     section: 'device',
     permission: null,
-    label: { en: 'Scan sound', fr: 'Son de numérisation' },
-    help: {
-      en: 'High tone for a known code, low tone for an unknown one.',
-      fr: 'Un son aigu pour un code connu, un son grave pour un code inconnu.',
-    },
+    label: msg('Scan sound'),
+    help: msg('High tone for a known code, low tone for an unknown one.'),
   }),
 }
 

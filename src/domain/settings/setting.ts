@@ -1,30 +1,25 @@
 // See docs/decisions/settings-declared-once.md.
+import { msg, msgIn, type Words } from '#domain/base/words.ts'
 import type { PriceBand } from '../catalogue/priceBands.ts'
 import type { Permission } from '../people/permissions.ts'
 
-/** A text in both languages. */
-export interface Words {
-  readonly en: string
-  readonly fr: string
-}
-
 /** The sections of the settings, in their order on the screen. */
 export const SECTIONS = {
-  opening: { en: 'Opening hours', fr: 'Heures d’ouverture' },
-  intake: { en: 'Vehicle intake', fr: 'Accueil du véhicule' },
-  finalizing: { en: 'Required before finalizing', fr: 'Exigé avant de finaliser' },
-  prices: { en: 'Prices and discounts', fr: 'Prix et rabais' },
-  documents: { en: 'Invoices and estimates', fr: 'Factures et évaluations' },
-  messages: { en: 'Messages', fr: 'Messages' },
-  payments: { en: 'Payments', fr: 'Paiements' },
-  vehicles: { en: 'Vehicle history', fr: 'Historique des véhicules' },
-  inventory: { en: 'Purchasing', fr: 'Achats' },
-  stations: { en: 'Shared stations', fr: 'Appareils partagés' },
-  company: { en: 'Company', fr: 'Entreprise' },
-  access: { en: 'Sign-in and records', fr: 'Connexion et registres' },
-  time: { en: 'Hours and pay', fr: 'Heures et paie' },
-  goals: { en: 'Goals', fr: 'Objectifs' },
-  device: { en: 'This device', fr: 'Cet appareil' },
+  opening: msg('Opening hours'),
+  intake: msg('Vehicle intake'),
+  finalizing: msg('Required before finalizing'),
+  prices: msg('Prices and discounts'),
+  documents: msg('Invoices and estimates'),
+  messages: msg('Messages'),
+  payments: msg('Payments'),
+  vehicles: msgIn('settings', 'Vehicle history'),
+  inventory: msg('Purchasing'),
+  stations: msg('Shared stations'),
+  company: msg('Company'),
+  access: msg('Sign-in and records'),
+  time: msg('Hours and pay'),
+  goals: msg('Goals'),
+  device: msg('This device'),
 } as const satisfies Record<string, Words>
 export type SettingSection = keyof typeof SECTIONS
 

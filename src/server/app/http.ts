@@ -20,7 +20,7 @@ import { limitConnections, watchArrivals } from '../base/http/connections.ts'
 import { StorageGone } from '../base/storage/storage.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Session } from '../base/http/session.ts'
-import { wantsFrench } from '../base/http/language.ts'
+import { sayTo } from '../base/http/language.ts'
 import { openApi, OPENAPI_PATH } from '../base/http/openapi.ts'
 import { parseProxies } from '../base/http/proxies.ts'
 import { openRates } from '../base/http/rates.ts'
@@ -73,7 +73,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
     .type('application/problem+json')
-    .send(JSON.stringify(problem(refusal, request.id, wantsFrench(request))))
+    .send(JSON.stringify(problem(refusal, request.id, sayTo(request))))
 }
 
 /** The whole HTTP surface: API, live stream, documents, the browser's files. */

@@ -1,3 +1,4 @@
+import { msg, msgIn, type Language, type Say, type Words } from '#domain/base/words.ts'
 import type { Writable } from 'node:stream'
 import { auditAuthor, auditWords, withTimes } from '#domain/auditWords/auditWords.ts'
 import { AUDIT_KINDS } from '#domain/base/audit.ts'
@@ -5,8 +6,7 @@ import { offsetTime } from '#domain/places/zones.ts'
 import type { Database } from '../base/db.ts'
 import { openTable } from '../base/files/writeTable.ts'
 import { auditEntries, type AuditFilter, type HashedEntry } from './audit.queries.ts'
-
-type Language = 'en' | 'fr-CA'
+import { sayIn } from '#server/base/words.ts'
 
 const PAGE = 1000
 
@@ -14,26 +14,22 @@ const PAGE = 1000
 const timed = (text: string, { time_zone }: HashedEntry, zone: string): string =>
   withTimes(text, (at) => offsetTime(at, time_zone ?? zone))
 
-/** The columns: heading in English and French, and the cell. */
-const COLUMNS: readonly (readonly [
-  string,
-  string,
-  (row: HashedEntry, language: Language, zone: string) => string,
-])[] = [
-  ['Number', 'Numéro', ({ seq }) => String(seq)],
-  ['Time', 'Heure', ({ at, time_zone }, _language, zone) => offsetTime(at, time_zone ?? zone)],
-  ['Person', 'Personne', (row, language) => auditAuthor(row, language)],
-  ['What', 'Quoi', ({ kind }, language) => AUDIT_KINDS[kind][language === 'en' ? 'en' : 'fr']],
-  ['Shop', 'Atelier', ({ shop_name }) => shop_name],
-  ['Order', 'Bon', ({ order_custom_id }) => order_custom_id ?? ''],
-  ['Subject', 'Objet', (row, language) => auditWords(row, language).subject],
-  ['Field', 'Champ', (row, language) => auditWords(row, language).field],
-  ['Before', 'Avant', (row, language, zone) => timed(auditWords(row, language).before, row, zone)],
-  ['After', 'Après', (row, language, zone) => timed(auditWords(row, language).after, row, zone)],
-  ['Reason', 'Raison', (row, language) => auditWords(row, language).reason],
-  ['Address', 'Adresse', ({ address }) => address],
-  ['Browser', 'Navigateur', ({ user_agent }) => user_agent],
-  ['Hash', 'Empreinte', ({ hash }) => hash],
+/** The columns: heading and cell. */
+const COLUMNS: readonly (readonly [Words, (row: HashedEntry, say: Say, zone: string) => string])[] = [
+  [msg('Number'), ({ seq }) => String(seq)],
+  [msg('Time'), ({ at, time_zone }, _say, zone) => offsetTime(at, time_zone ?? zone)],
+  [msg('Person'), (row, say) => auditAuthor(row, say)],
+  [msg('What'), ({ kind }, say) => say(AUDIT_KINDS[kind].words)],
+  [msg('Shop'), ({ shop_name }) => shop_name],
+  [msg('Order'), ({ order_custom_id }) => order_custom_id ?? ''],
+  [msg('Subject'), (row, say) => auditWords(row, say).subject],
+  [msg('Field'), (row, say) => auditWords(row, say).field],
+  [msg('Before'), (row, say, zone) => timed(auditWords(row, say).before, row, zone)],
+  [msg('After'), (row, say, zone) => timed(auditWords(row, say).after, row, zone)],
+  [msgIn('audit', 'Reason'), (row, say) => auditWords(row, say).reason],
+  [msg('Address'), ({ address }) => address],
+  [msg('Browser'), ({ user_agent }) => user_agent],
+  [msg('Hash'), ({ hash }) => hash],
 ]
 
 /**
@@ -49,14 +45,15 @@ export async function writeAuditFile(
     out,
   }: { filter: AuditFilter; reader: { language: Language; zone: string }; out: Writable },
 ): Promise<void> {
+  const say = sayIn(language)
   const table = await openTable('csv', out)
-  await table.rows([COLUMNS.map(([english, french]) => (language === 'en' ? english : french))])
+  await table.rows([COLUMNS.map(([heading]) => say(heading))])
   for (let after = 0; ;) {
     const last = after
     const page = await database.tenant(companyId, (tx) =>
       auditEntries(tx, companyId, filter, { side: 'after', seq: last, limit: PAGE }),
     )
-    await table.rows(page.map((row) => COLUMNS.map(([, , cell]) => cell(row, language, zone))))
+    await table.rows(page.map((row) => COLUMNS.map(([, cell]) => cell(row, say, zone))))
     if (page.length < PAGE) break
     after = page.at(-1)?.seq ?? after
   }

@@ -5,13 +5,14 @@ import { PAYMENT_REFUSALS } from '#domain/payments/ledger.ts'
 import { errors } from '#contract/base/errors.ts'
 import { AppError, isErrorCode, problem } from './errors.ts'
 import { readConfig } from './config.ts'
+import { english, french } from '#test/harness/say.ts'
 
 /** Refusals of rules that no route uses so far. */
 const LATER = new Set(['refund_over_payment', 'credit_refund_exists'])
 
 /** What a person reads about a field with a code and a detail. */
 const field = (code: string, detail: string) =>
-  problem(new AppError('invalid_input', { fields: [{ pointer: '/body/x', code, detail }] }), 'r', false)
+  problem(new AppError('invalid_input', { fields: [{ pointer: '/body/x', code, detail }] }), 'r', english)
     .errors?.[0]?.detail
 
 test('every refusal of the rules is an error that people can read', () => {
@@ -24,18 +25,18 @@ test('every refusal of the rules is an error that people can read', () => {
 
 test('a problem speaks the caller’s language', () => {
   const error = new AppError('order_closed', { current: { version: 2 } })
-  expect(problem(error, 'r', false)).toMatchObject({
-    detail: errors.order_closed.en,
+  expect(problem(error, 'r', english)).toMatchObject({
+    detail: english(errors.order_closed.words),
     status: 409,
     request_id: 'r',
     current: { version: 2 },
   })
-  expect(problem(error, 'r', true).detail).toBe(errors.order_closed.fr)
+  expect(problem(error, 'r', french).detail).toBe(french(errors.order_closed.words))
 })
 
 test('a field is never described by a raw code', () => {
-  expect(field('reference_required', 'reference_required')).toBe(errors.reference_required.en)
-  expect(field('not_found', 'shop_id')).toBe(errors.not_found.en)
+  expect(field('reference_required', 'reference_required')).toBe(english(errors.reference_required.words))
+  expect(field('not_found', 'shop_id')).toBe(english(errors.not_found.words))
   expect(field('mapping', 'mapping')).toBe('This value isn’t valid. Check it and try again.')
   expect(field('unknown_field', 'vehicle')).toBe('vehicle')
 })

@@ -1,6 +1,8 @@
+import type { Language } from '#domain/base/words.ts'
+import type { Say, Words } from '#domain/base/words.ts'
 import { errors, errorWords, type ErrorCode, type Problem } from '#contract/base/errors.ts'
 import type { Permission } from '#domain/people/permissions.ts'
-import { fieldSentence, type FieldText } from '#contract/base/fieldErrors.ts'
+import { fieldSentence } from '#contract/base/fieldErrors.ts'
 
 export interface FieldError {
   /** JSON pointer into the input: "/body/amount". */
@@ -8,7 +10,7 @@ export interface FieldError {
   code: string
   detail: string
   /** What a person reads in place of the detail. */
-  text?: FieldText
+  text?: Words | ((language: Language) => string)
 }
 
 /** A refusal that the contract declares. Any other thrown value is an unexpected error. */
@@ -47,34 +49,33 @@ const isRaw = (code: string, detail: string): boolean =>
   detail === code || (isErrorCode(code) && /^[a-z]+(_[a-z]+)+$/.test(detail))
 
 /** What a person reads about a field: its own words, those of its code, or else those of the error that it names. */
-function fieldWords({ code, detail, text }: FieldError, french: boolean): string {
-  if (text) return french ? text.fr : text.en
-  const said = fieldSentence(code, french)
-  if (said !== undefined) return said
+function fieldWords({ code, detail, text }: FieldError, language: Language): Words | string {
+  const own = typeof text === 'function' ? text(language) : (text ?? fieldSentence(code))
+  if (own !== undefined) return own
   if (!isRaw(code, detail)) return detail
-  if (!isErrorCode(code)) return fieldSentence('not_valid', french) ?? detail
-  const words = errorWords(code)
-  return french ? words.fr : words.en
+  return isErrorCode(code) ? errorWords(code) : (fieldSentence('not_valid') ?? detail)
 }
 
 /** The refusal as it is sent, in the caller's language. */
-export function problem(error: AppError, requestId: string, french: boolean): Problem {
+export function problem(error: AppError, requestId: string, say: Say): Problem {
   const { code, permission } = error
-  const text = errorWords(code, permission)
   return {
     type: `/dash/settings/api_docs/errors#${code}`,
     title: code,
     status: errors[code].status,
     code,
-    detail: french ? text.fr : text.en,
+    detail: say(errorWords(code, permission)),
     request_id: requestId,
     ...(permission && { permission }),
     ...(error.fields && {
-      errors: error.fields.map((field) => ({
-        pointer: field.pointer,
-        code: field.code,
-        detail: fieldWords(field, french),
-      })),
+      errors: error.fields.map((field) => {
+        const words = fieldWords(field, say.language)
+        return {
+          pointer: field.pointer,
+          code: field.code,
+          detail: typeof words === 'string' ? words : say(words),
+        }
+      }),
     }),
     ...(error.current !== undefined && { current: error.current }),
   }

@@ -6,7 +6,7 @@ import { audit, type NewAuditEntry } from '../base/audit.ts'
 import { publicUrl } from '../base/config.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context, type Services } from '../base/http/context.ts'
-import { wantsFrench } from '../base/http/language.ts'
+import { languageAsked } from '../base/http/language.ts'
 import { emit } from '../base/outbox.ts'
 import type { Answer, BillingProvider, Card } from '../integrations/stripeBilling/index.ts'
 import { accountOf, keepMessage } from './account.queries.ts'
@@ -96,7 +96,7 @@ export const billingRoutes = handlers(api.billing)({
     const path = `/dash/settings/company/billing/${context.session.company_id}/payment-methods`
     const page = {
       back_to: `${publicUrl(config)}${path}`,
-      language: wantsFrench(context.request) ? 'fr-CA' : 'en',
+      language: languageAsked(context.request),
     }
     return { url: await ofCustomer(context, (provider, customer) => provider.cardForm(customer, page)) }
   },

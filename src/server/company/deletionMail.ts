@@ -1,6 +1,8 @@
 import type { Mail } from '../base/mail/mail.ts'
-import { mailPage, type MailPart } from '../base/mail/mailPage.ts'
+import { mailPage } from '../base/mail/mailPage.ts'
 import { formatsOf } from '#domain/base/formats.ts'
+import { msg, said } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
 
 interface About {
   name: string
@@ -14,47 +16,38 @@ interface About {
 
 const page = (url: string): string => `${url}/dash/settings/company/general`
 
-const en = ({ name, company, deletion_at, zone, url }: About): { subject: string; parts: MailPart[] } => {
-  const hello = `Hi ${name},`
-  if (deletion_at === '')
-    return {
-      subject: `${company} will not be deleted`,
-      parts: [hello, `The deletion of ${company} in Bayline was stopped. Nothing was deleted.`],
-    }
-  const day = formatsOf('en').date(deletion_at, zone)
-  return {
-    subject: `${company} will be deleted on ${day}`,
-    parts: [
-      hello,
-      `An owner asked to delete ${company} in Bayline. On ${day} everything is deleted: customers, vehicles, orders, payments and files.`,
-      'Export what you want to keep. Until that day, any owner can stop the deletion.',
-      { label: 'Open company settings', link: page(url) },
-    ],
-  }
+const hello = (name: string) => msg('Hi {name},', { name })
+
+const STOPPED = {
+  hello,
+  subject: (company: string) => msg('{company} will not be deleted', { company }),
+  what: (company: string) =>
+    msg('The deletion of {company} in Bayline was stopped. Nothing was deleted.', { company }),
 }
 
-const fr = ({ name, company, deletion_at, zone, url }: About): { subject: string; parts: MailPart[] } => {
-  const hello = `Bonjour ${name},`
-  if (deletion_at === '')
-    return {
-      subject: `${company} ne sera pas supprimée`,
-      parts: [hello, `La suppression de ${company} dans Bayline a été arrêtée. Rien n’a été supprimé.`],
-    }
-  const day = formatsOf('fr-CA').date(deletion_at, zone)
-  return {
-    subject: `${company} sera supprimée le ${day}`,
-    parts: [
-      hello,
-      `Un propriétaire a demandé la suppression de ${company} dans Bayline. Le ${day}, tout sera supprimé : clients, véhicules, bons, paiements et fichiers.`,
-      'Exportez ce que vous voulez conserver. D’ici là, tout propriétaire peut arrêter la suppression.',
-      { label: 'Ouvrir les paramètres de l’entreprise', link: page(url) },
-    ],
-  }
+const ASKED = {
+  hello,
+  subject: (company: string, day: string) => msg('{company} will be deleted on {day}', { company, day }),
+  what: (company: string, day: string) =>
+    msg(
+      'An owner asked to delete {company} in Bayline. On {day} everything is deleted: customers, vehicles, orders, payments and files.',
+      { company, day },
+    ),
+  stop: msg('Export what you want to keep. Until that day, any owner can stop the deletion.'),
+  button: msg('Open company settings'),
 }
 
 /** The mail to an owner about the deletion of the company, in their language. */
 export function deletionMail(language: string, about: About): Omit<Mail, 'to'> {
-  const known = language === 'fr-CA' ? 'fr-CA' : 'en'
-  const { subject, parts } = known === 'en' ? en(about) : fr(about)
-  return { kind: 'deletion', subject, ...mailPage(known, parts) }
+  const { name, company, deletion_at, zone, url } = about
+  const say = sayIn(language)
+  if (deletion_at === '') {
+    const w = said(STOPPED, say)
+    const parts = [w.hello(name), w.what(company)]
+    return { kind: 'deletion', subject: w.subject(company), ...mailPage(say.language, parts) }
+  }
+  const w = said(ASKED, say)
+  const day = formatsOf(say.language).date(deletion_at, zone)
+  const parts = [w.hello(name), w.what(company, day), w.stop, { label: w.button, link: page(url) }]
+  return { kind: 'deletion', subject: w.subject(company, day), ...mailPage(say.language, parts) }
 }

@@ -1,46 +1,27 @@
-const en = {
-  title: 'Work order',
-  order: 'Order',
-  waiting: 'Customer is waiting',
-  customer: 'Customer',
-  odometer: 'Odometer in',
-  odometerOut: 'Odometer out',
-  dateIn: 'Date in',
-  promised: 'Promised by',
-  bay: 'Bay',
-  technician: 'Technician',
-  finished: 'Finished at',
-  customerNote: 'Note',
-  internalNote: 'Internal note',
-  loose: 'Parts and other lines',
-  held: 'Not approved. Do not start:',
-  checklist: 'Final checklist',
-  required: 'required',
-  noVehicle: 'No vehicle',
+import { msg, said, type Said } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
+const WORDS = {
+  title: msg('Work order'),
+  order: msg('Order'),
+  waiting: msg('Customer is waiting'),
+  customer: msg('Customer'),
+  odometer: msg('Odometer in'),
+  odometerOut: msg('Odometer out'),
+  dateIn: msg('Date in'),
+  promised: msg('Promised by'),
+  bay: msg('Bay'),
+  technician: msg('Technician'),
+  finished: msg('Finished at'),
+  customerNote: msg('Note'),
+  internalNote: msg('Internal note'),
+  loose: msg('Parts and other lines'),
+  held: msg('Not approved. Do not start:'),
+  checklist: msg('Final checklist'),
+  required: msg('required'),
+  noVehicle: msg('No vehicle'),
 }
 
-export type BayWords = typeof en
-
-const fr: BayWords = {
-  title: 'Bon de travail',
-  order: 'Bon',
-  waiting: 'Le client attend',
-  customer: 'Client',
-  odometer: 'Odomètre à l’entrée',
-  odometerOut: 'Odomètre à la sortie',
-  dateIn: 'Date d’entrée',
-  promised: 'Promis pour le',
-  bay: 'Baie',
-  technician: 'Technicien',
-  finished: 'Terminé à',
-  customerNote: 'Note',
-  internalNote: 'Note interne',
-  loose: 'Pièces et autres lignes',
-  held: 'Non approuvé. Ne pas commencer :',
-  checklist: 'Liste de vérification finale',
-  required: 'obligatoire',
-  noVehicle: 'Aucun véhicule',
-}
+export type BayWords = Said<typeof WORDS>
 
 /** What the work order for the bay says, in the language of the shop’s people. */
-export const bayWords = (language: string): BayWords => (language === 'fr-CA' ? fr : en)
+export const bayWords = (language: string): BayWords => said(WORDS, sayIn(language))

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/base/lookUp.ts'
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { paperFile, type DocumentModel } from '../base/papers/model.ts'
 import { type DocumentKind, documentSections } from '../base/papers/sections.ts'
@@ -20,6 +21,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { paymentRows } from './paymentRows.ts'
 import { documentTotals } from './totalRows.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
+import { sayIn } from '#server/base/words.ts'
 
 function companyLines({ shop, company }: Pick<Order, 'shop' | 'company'>, w: Words): string[] {
   if (shop.hide_order_invoice_company_details) return []
@@ -139,7 +141,7 @@ function legalRemarks(order: Order, kind: DocumentKind, w: Words, f: Format): Do
   if (region === 'FL' && kind === 'estimate' && rule && statements)
     remarks.push({ title: '', text: floridaChoice(order, rule.above, w, f) })
   if (kind === 'estimate') remarks.push({ title: '', text: [w.partsReturn] })
-  const warranty = w.legalWarranty[region]
+  const warranty = lookUp(w.legalWarranty, region)
   if (warranty !== undefined) remarks.push({ title: '', text: [warranty] })
   return remarks
 }
@@ -217,7 +219,12 @@ export interface DocumentWish {
 
 /** The figures expressed in words, with amounts in the document's format. */
 function appendix(order: Order, language: string, f: Format): ExplainedGroup[] {
-  const groups = explainOrder(order, { language, money: f.money, number: f.number, percent: f.percent })
+  const groups = explainOrder(order, {
+    say: sayIn(language),
+    money: f.money,
+    number: f.number,
+    percent: f.percent,
+  })
   return groups.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => ({ ...row, amount: f.money(row.amount) })),

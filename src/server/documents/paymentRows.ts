@@ -3,6 +3,7 @@ import { isZero, negated, type Decimal } from '#domain/money/money.ts'
 import { givesBack, isFailure } from '#domain/payments/ledger.ts'
 import { methodName } from '#domain/payments/methodNames.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** What a row added to (or took from) the amount paid. */
 export const signedAmount = (row: Pick<PaidRow, 'payment_type' | 'amount'>): Decimal =>
@@ -24,7 +25,7 @@ export function paymentRows(
 ): [string, string][] {
   const moved = payments.filter((row) => !isFailure(row.payment_type))
   return moved.flatMap((row) => {
-    const what = [methodName(language, row.payment_method), row.reference, rowMark(row, w)]
+    const what = [methodName(sayIn(language), row.payment_method), row.reference, rowMark(row, w)]
       .filter((part) => part !== '')
       .join(' · ')
     const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(signedAmount(row))]

@@ -10,6 +10,7 @@ import { payerLines, type PaperPayer } from './payerLines.ts'
 import { rowMark, signedAmount } from './paymentRows.ts'
 import { ageRows, statementWords } from './statementWords.ts'
 import { formatter, wordsOf, type Format, type Words } from '../base/papers/documentWords.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** The content of a statement: one payer, one currency. */
 export interface StatementFacts {
@@ -30,7 +31,7 @@ function entryRow(row: PayerEntry, language: string, w: Words, f: Format): [stri
   const amount = money2(add(signedAmount(row), row.to_credit))
   const undone = row.reversed || row.reverses_id !== null
   const what = [
-    methodName(language, row.payment_method),
+    methodName(sayIn(language), row.payment_method),
     row.reference,
     undone ? w.reversed : rowMark(row, w),
     which,

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/base/words.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
-import type { Language } from '#contract/base/shared.ts'
 import { paragraphs } from '#domain/messages/letter.ts'
 import { shopFor, shopMail, valuesOf, wordsFor, type MailingShop, type Words } from '../shop/index.ts'
 import type { Mail } from '../base/mail/mail.ts'

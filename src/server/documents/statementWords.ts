@@ -1,70 +1,34 @@
+import { msg, said, type Said } from '#domain/base/words.ts'
 import { AGES, type Age } from '#domain/credit/ageing.ts'
+import { sayIn } from '#server/base/words.ts'
 
-interface StatementWords {
-  statement: string
-  asOf: string
-  account: string
-  order: string
-  daysLate: string
-  total: string
-  balance: string
-  open: string
-  nothingOpen: string
-  due: string
-  credit: string
-  payments: string
-  ages: Record<Age, string>
-  pay: string
-}
-
-const en: StatementWords = {
-  statement: 'Statement',
-  asOf: 'As of',
-  account: 'Account',
-  order: 'Invoice',
-  daysLate: 'Days past due',
-  total: 'Total',
-  balance: 'Balance',
-  open: 'Unpaid invoices',
-  nothingOpen: 'No balance due.',
-  due: 'due',
-  credit: 'Account credit',
-  payments: 'Payments in the last 90 days',
+const WORDS = {
+  statement: msg('Statement'),
+  asOf: msg('As of'),
+  account: msg('Account'),
+  order: msg('Invoice'),
+  daysLate: msg('Days past due'),
+  total: msg('Total'),
+  balance: msg('Balance'),
+  open: msg('Unpaid invoices'),
+  nothingOpen: msg('No balance due.'),
+  due: msg('due'),
+  credit: msg('Account credit'),
+  payments: msg('Payments in the last 90 days'),
   ages: {
-    current: 'Current',
-    days_30: '1–30 days past due',
-    days_60: '31–60 days past due',
-    days_90: '61–90 days past due',
-    over_90: 'Over 90 days past due',
+    current: msg('Current'),
+    days_30: msg('1–30 days past due'),
+    days_60: msg('31–60 days past due'),
+    days_90: msg('61–90 days past due'),
+    over_90: msg('Over 90 days past due'),
   },
-  pay: 'Total due',
+  pay: msg('Total due'),
 }
 
-const fr: StatementWords = {
-  statement: 'État de compte',
-  asOf: 'En date du',
-  account: 'Compte',
-  order: 'Facture',
-  daysLate: 'Jours de retard',
-  total: 'Total',
-  balance: 'Solde',
-  open: 'Factures impayées',
-  nothingOpen: 'Aucun solde dû.',
-  due: 'échéance',
-  credit: 'Crédit au compte',
-  payments: 'Paiements des 90 derniers jours',
-  ages: {
-    current: 'Courant',
-    days_30: '1 à 30 jours de retard',
-    days_60: '31 à 60 jours de retard',
-    days_90: '61 à 90 jours de retard',
-    over_90: 'Plus de 90 jours de retard',
-  },
-  pay: 'Total dû',
-}
+type StatementWords = Said<typeof WORDS>
 
 /** What a statement says, in the payer's language. */
-export const statementWords = (language: string): StatementWords => (language === 'fr-CA' ? fr : en)
+export const statementWords = (language: string): StatementWords => said(WORDS, sayIn(language))
 
 /** The ages in their order, with their words. */
 export const ageRows = (w: StatementWords): [Age, string][] => AGES.map((age) => [age, w.ages[age]])

@@ -5,6 +5,7 @@ import { discountSource } from '#domain/orders/prices/discounts.ts'
 import { explainWords } from '#domain/orders/explain/explainWords.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const sum = (amounts: readonly string[]): Decimal => add('0', ...amounts).toFixed(2)
 
@@ -25,7 +26,7 @@ function subtotals(order: Order): { labour: Decimal; parts: Decimal; fees: Decim
 /** The order's discount: its owner where it came with one, and its percentage. */
 function ownDiscount(order: Order, language: string, w: Words, f: Format): string {
   const source = discountSource(order)
-  const label = source === null ? w.orderDiscount : explainWords(language).ownDiscount[source]
+  const label = source === null ? w.orderDiscount : explainWords(sayIn(language)).ownDiscount[source]
   return order.order_discount_type === 2 ? `${label} ${f.percent(order.order_discount_amount)}` : label
 }
 

@@ -12,6 +12,7 @@ import type { Desk } from '#test/harness/desk.ts'
 import { testServer } from '#test/harness/server.ts'
 import { nextOilChange, orderShopUnit, stickerData } from '#domain/orders/sticker.ts'
 import { documentModel } from './model.ts'
+import { french } from '#test/harness/say.ts'
 
 const server = testServer()
 
@@ -81,7 +82,7 @@ test('an interval in miles is kilometers in a shop that reads kilometers: order,
   expect(invoiceOf(tampa, 'en')).toContain('47,500 mi')
   expect(invoiceOf(laval, 'fr-CA')).toContain('76 400 km')
   const due = nextOilChange(laval.order, { daily: null, interval: null })
-  expect(stickerData(laval.order, due, orderShopUnit(laval.order), 'fr-CA')).toMatchObject({
+  expect(stickerData(laval.order, due, orderShopUnit(laval.order), french)).toMatchObject({
     unit: 'km',
     next_due_mileage: 76_400,
   })

@@ -9,6 +9,7 @@ import { quantityIn, storedQuantity } from '#domain/places/volume.ts'
 import { newId } from '../base/ids.ts'
 import { bayPaper } from './bayPaper.ts'
 import { documentModel } from './model.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const server = testServer()
 
@@ -54,8 +55,8 @@ test('5.7 L in a liter shop read 5.7 L on the order and every paper, whatever th
     expect(paperOf(desk, kind, 'en')).toContain('$6.99/qt')
   }
   expect(plain(bayPaper(desk.order, 'fr-CA', ''))).toContain('5,7 L')
-  expect(plain(partLabels(desk.order, 'fr-CA'))).toContain('5,7 L')
-  const speech = { language: 'en', money: String, number: String, percent: String }
+  expect(plain(partLabels(desk.order, sayIn('fr-CA')))).toContain('5,7 L')
+  const speech = { say: sayIn('en'), money: String, number: String, percent: String }
   expect(plain(explainOrder(desk.order, speech))).toContain('5.7 L (6.0231 qt) × 6.99')
 })
 

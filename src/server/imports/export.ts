@@ -1,3 +1,4 @@
+import { msg, type Say } from '#domain/base/words.ts'
 import { exportFilters, type ExportFilters } from './exportFilters.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Writable } from 'node:stream'
@@ -23,6 +24,7 @@ import { namedColumns } from './stores/itemLinks.ts'
 import { stores } from './stores/index.ts'
 import { isRemoved, type Columns } from './stores/store.ts'
 import { openTable, type TableFormat } from '../base/files/writeTable.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const PAGE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -163,8 +165,8 @@ async function ownFields(tx: Tx, companyId: string, kind: RecordKind): Promise<s
   return [...new Set([...asked, ...kept].map((row) => row.name))]
 }
 
-const wordsOf = (field: string, cell: string, language: 'en' | 'fr-CA'): string =>
-  field === CONTACTS ? contactsCellIn(cell, language) : cellOf(field, cell, language)
+const wordsOf = (field: string, cell: string, say: Say): string =>
+  field === CONTACTS ? contactsCellIn(cell, say) : cellOf(field, cell, say)
 
 async function writeRecords(database: Database, download: RecordsDownload, out: Writable): Promise<void> {
   const { kind, format, language, company_id } = download
@@ -173,12 +175,11 @@ async function writeRecords(database: Database, download: RecordsDownload, out: 
     ...RECORD_FIELDS[kind].filter((row) => !row.importOnly).map((row) => row.field),
     ...own.map((name) => `${CUSTOM_FIELD}${name}`),
   ]
+  const say = sayIn(language)
   const table = await openTable(format, out)
-  await table.rows([fields.map((field) => headingOf(kind, field, language))])
+  await table.rows([fields.map((field) => headingOf(kind, field, say))])
   for await (const page of pages(database, download))
-    await table.rows(
-      page.map(({ cells }) => fields.map((field) => wordsOf(field, cells[field] ?? '', language))),
-    )
+    await table.rows(page.map(({ cells }) => fields.map((field) => wordsOf(field, cells[field] ?? '', say))))
   await table.end()
 }
 
@@ -191,8 +192,8 @@ async function writeWrongRows(
   if (!row) throw new Error('no such import')
   const table = await openTable(format, out)
   const width = row.headings.length
-  const words =
-    language === 'en' ? ['Row', 'Why it cannot be used'] : ['Ligne', 'Pourquoi elle est inutilisable']
+  const say = sayIn(language)
+  const words = [msg('Row'), msg('Why it cannot be used')].map(say)
   await table.rows([[...row.headings, ...words]])
   let after = 0
   for (;;) {
@@ -206,8 +207,8 @@ async function writeWrongRows(
         String(row_number),
         reasons
           .map(({ field, code, row: earlier }) => {
-            const name = field === '' ? '' : `${headingOf(row.kind, field, language)} `
-            return `${name}${reasonText(code, language, earlier)}`
+            const name = field === '' ? '' : `${headingOf(row.kind, field, say)} `
+            return `${name}${reasonText(code, say, earlier)}`
           })
           .join('; '),
       ]),

@@ -16,6 +16,7 @@ import { bodyOf, type Input } from '#test/harness/station.ts'
 import { saveSpecification } from '#test/harness/specifications.ts'
 import { makeSupplier } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const server = testServer()
 
@@ -253,7 +254,7 @@ test('what is one of several values goes out as a word of the file’s language,
 test('every heading that is written is one that is read', () => {
   for (const kind of RECORD_KINDS)
     for (const language of ['en', 'fr-CA'] as const) {
-      const headings = RECORD_FIELDS[kind].map((row) => headingOf(kind, row.field, language))
+      const headings = RECORD_FIELDS[kind].map((row) => headingOf(kind, row.field, sayIn(language)))
       expect(new Set(headings).size, `${kind} ${language}`).toBe(headings.length)
     }
 })

@@ -1,6 +1,7 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { STOP_WORDS } from '#domain/messages/keywords.ts'
 import { plainText } from '#domain/messages/segments.ts'
+import { sayIn } from '#server/base/words.ts'
 
 interface Wording {
   language: Language
@@ -14,6 +15,6 @@ interface Wording {
 
 /** The text with this link in it; in characters that keep it short. */
 export const wordingOf = ({ language, words, message, first }: Wording, link: string): string =>
-  [plainText(message ?? ''), plainText(words), link, first ? STOP_WORDS[language] : '']
+  [plainText(message ?? ''), plainText(words), link, first ? plainText(sayIn(language)(STOP_WORDS)) : '']
     .filter((part) => part !== '')
     .join(' ')

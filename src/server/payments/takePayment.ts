@@ -26,6 +26,7 @@ import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { invalidField, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
 import { lockedForPayment, payPractice } from './practicePayments.ts'
+import { sayIn } from '#server/base/words.ts'
 
 type PayInput = ParsedOf<typeof api.orders.pay>
 type PayReply = ReplyOf<typeof api.orders.pay>
@@ -98,7 +99,7 @@ function paymentRow(
     tendered: add(body.amount, body.tip).toFixed(2),
     change_due: accepted.change_due,
     surcharge,
-    surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : '',
+    surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, sayIn(languageOf(order))) : '',
     tip: money2(body.tip),
     cash_rounding: cashRounding(method, order.currency, add(accepted.amount, body.tip).toFixed(2)),
     reference: sanitizeText(body.reference),

@@ -1,3 +1,4 @@
+import type { Words } from '#domain/base/words.ts'
 import { api } from '#contract/api.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import type { Permission } from '#domain/people/permissions.ts'
@@ -30,6 +31,7 @@ import { fileBytes, FILE_ROWS, FILE_TYPES } from './files/reportFile.ts'
 import { tableFor } from './files/reportTable.ts'
 import { shownInstant } from './answer/groups.ts'
 import { valuesOf, type FoundValue } from './answer/values.queries.ts'
+import { sayIn } from '#server/base/words.ts'
 
 type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
   query: Omit<ParsedOf<typeof api.reports.answer>['query'], 'limit' | 'offset' | 'compare'>
@@ -73,15 +75,18 @@ async function asked(
   return { ...read, company: session.company_id, shops, compare, page }
 }
 
-const named = (id: string) => (isDimension(id) ? [{ id, words: dimensionOf(id).words }] : [])
+/** Words as the API has them: in each language. */
+const inEach = (words: Words) => ({ en: sayIn('en')(words), fr: sayIn('fr-CA')(words) })
+
+const named = (id: string) => (isDimension(id) ? [{ id, words: inEach(dimensionOf(id).words) }] : [])
 
 const described = (session: Author, report: Report) => ({
   path: report.path,
-  title: report.title,
-  question: report.question,
+  title: inEach(report.title),
+  question: inEach(report.question),
   measures: seenMeasures(report, may(session)).map((id) => {
     const { words, formula, kind } = measureOf(id)
-    return { id, words, formula, kind }
+    return { id, words: inEach(words), formula: inEach(formula), kind }
   }),
   groups: report.groups.flatMap(named),
   filters: Object.keys(DIMENSIONS).flatMap((id) =>
@@ -133,10 +138,11 @@ async function choicesOf(
   const scope = { company, shops, ...calendar, days, basis: ask.basis, french, now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
   const { choices, kind } = dimensionOf(id)
+  const say = sayIn(french ? 'fr-CA' : 'en')
   const found = await valuesOf(tx, wanted, kind === 'choice' ? '' : q, MOST_CHOICES + 1)
   const named = found
     .map((row) => (dimensionOf(id).kind === 'instant' ? instantChoice(row) : row))
-    .map(({ value, label }) => ({ value, label: choices?.[value]?.[french ? 'fr' : 'en'] ?? label }))
+    .map(({ value, label }) => ({ value, label: choices?.[value] ? say(choices[value]) : label }))
     .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
   return { values: named.slice(0, MOST_CHOICES), more: named.length > MOST_CHOICES }
 }

@@ -1,6 +1,8 @@
-import { SECTIONS, type Words } from '#domain/settings/setting.ts'
+import { msg, type Words, type Language } from '#domain/base/words.ts'
+import { SECTIONS } from '#domain/settings/setting.ts'
 import { settingOf, type StoredSettingName, type StoredSettings } from '#domain/settings/settings.ts'
 import type { CsvTable } from '../base/files/sendCsv.ts'
+import { sayIn } from '#server/base/words.ts'
 
 export interface SettingTableRow {
   section: string
@@ -15,22 +17,22 @@ export interface SettingTableRow {
 
 /** The settings of a shop and its company as a table. */
 export const settingsTable: CsvTable<SettingTableRow> = {
-  name: ['settings', 'parametres'],
+  name: msg('settings'),
   columns: [
-    ['section', 'Section', 'Section'],
-    ['label', 'Setting', 'Paramètre'],
-    ['name', 'Name', 'Nom'],
-    ['scope', 'Applies to', 'S’applique à'],
-    ['value', 'Value', 'Valeur'],
-    ['initial', 'First value', 'Valeur initiale'],
-    ['changed_at', 'Changed', 'Modifié'],
-    ['changed_by', 'Changed by', 'Modifié par'],
+    ['section', msg('Section')],
+    ['label', msg('Setting')],
+    ['name', msg('Name')],
+    ['scope', msg('Applies to')],
+    ['value', msg('Value')],
+    ['initial', msg('First value')],
+    ['changed_at', msg('Changed')],
+    ['changed_by', msg('Changed by')],
   ],
 }
 
 const SCOPES: Record<string, Words> = {
-  company: { en: 'Company', fr: 'Entreprise' },
-  shop: { en: 'Shop', fr: 'Atelier' },
+  company: msg('Company'),
+  shop: msg('Shop'),
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -45,10 +47,11 @@ interface Change {
 export function settingRows(
   values: StoredSettings,
   changes: readonly Change[],
-  language: 'en' | 'fr-CA',
+  language: Language,
 ): SettingTableRow[] {
   const last = new Map(changes.map((change) => [change.name, change]))
-  const said = (words: Words | undefined) => words?.[language === 'fr-CA' ? 'fr' : 'en'] ?? ''
+  const say = sayIn(language)
+  const said = (words: Words | undefined) => (words ? say(words) : '')
   return (Object.keys(values) as StoredSettingName[]).map((name) => {
     const { section, label, scope, initial } = settingOf(name)
     return {

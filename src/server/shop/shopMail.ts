@@ -1,7 +1,8 @@
-import type { Language } from '#contract/base/shared.ts'
+import { msg, type Language } from '#domain/base/words.ts'
 import { formatPhone } from '#domain/base/phone.ts'
 import type { Mail, MailKind } from '../base/mail/mail.ts'
 import { mailPage, type MailPart } from '../base/mail/mailPage.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** The fields of a shop in its mail: its name in the sender, its address for replies, its number at the end. */
 export interface MailingShop {
@@ -10,11 +11,11 @@ export interface MailingShop {
   email: string
 }
 
-const hello: Record<Language, string> = { en: 'Hi', 'fr-CA': 'Bonjour' }
+const HELLO = msg('Hi')
 
 /** The greeting of a mail, also where no name is known. */
 export const greeting = (language: Language, name: string): string =>
-  `${`${hello[language]} ${name.trim()}`.trim()},`
+  `${`${sayIn(language)(HELLO)} ${name.trim()}`.trim()},`
 
 const shopLine = ({ name, phonenumber }: MailingShop): string =>
   [name, formatPhone(phonenumber)].filter((part) => part !== '').join(' · ')

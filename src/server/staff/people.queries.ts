@@ -1,6 +1,6 @@
+import type { Language } from '#domain/base/words.ts'
 import { sql } from 'kysely'
 import type { StaffPerson } from '#contract/staff/staff.ts'
-import type { Language } from '#contract/base/shared.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import { inAllShops } from '#domain/people/roles.ts'
 import type { StaffFacts, StaffState } from '#domain/people/staff.ts'

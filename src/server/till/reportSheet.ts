@@ -1,75 +1,48 @@
 import type { TillDay, TillDrawer } from '#contract/till/till.ts'
+import { msg, msgIn, said, type Said, type Language } from '#domain/base/words.ts'
 import { auditHeadWords } from '#domain/base/auditHead.ts'
 import { isZero, negated } from '#domain/money/money.ts'
 import { methodName } from '#domain/payments/methodNames.ts'
 import type { ShopRow } from '../shop/index.ts'
 import type { Sheet, SheetRow } from '../base/papers/sheet.ts'
 import { formatter, wordsOf } from '../base/papers/documentWords.ts'
+import { sayIn } from '#server/base/words.ts'
 
-const en = {
-  title: 'Z report',
-  open: 'Day still open',
-  closed: 'Closed',
-  sales: 'Sales',
-  orders: 'Orders finalized',
-  charges: 'Shop fees',
-  voided: 'Voided the same day (not in the total)',
-  changes: { returned: 'Returns', voided: 'Voids of earlier days', written_off: 'Written off' },
-  beforeTax: 'Net before tax',
-  netTotal: 'Net total',
-  netOf: 'net',
-  reclaimed: 'reclaimed on write-offs',
-  money: 'Payments by method',
-  taken: 'Collected',
-  refunded: 'Refunded',
-  net: 'Net',
-  surcharges: 'Card surcharges',
-  tips: 'Tips',
-  rounding: 'Cash rounding',
-  credit: 'Issued as account credit',
-  drawer: 'Drawer',
-  opening: 'Starting cash',
-  cashTaken: 'Cash payments',
-  cashRefunded: 'Cash refunds',
-  paidIn: 'Paid in',
-  paidOut: 'Paid out',
-  expected: 'Expected in drawer',
-  counted: 'Counted',
-  overShort: 'Over (+) / short (−)',
-  uncounted: 'Cash never counted',
-}
-
-const fr: typeof en = {
-  title: 'Rapport Z',
-  open: 'Journée encore ouverte',
-  closed: 'Fermée',
-  sales: 'Ventes',
-  orders: 'Bons finalisés',
-  charges: 'Frais d’atelier',
-  voided: 'Annulés le jour même (hors total)',
-  changes: { returned: 'Retours', voided: 'Annulations de journées antérieures', written_off: 'Radiations' },
-  beforeTax: 'Net avant taxes',
-  netTotal: 'Total net',
-  netOf: 'net',
-  reclaimed: 'récupérée sur radiations',
-  money: 'Paiements par mode',
-  taken: 'Encaissé',
-  refunded: 'Remboursé',
-  net: 'Net',
-  surcharges: 'Suppléments sur cartes',
-  tips: 'Pourboires',
-  rounding: 'Arrondi du comptant',
-  credit: 'Accordé en crédit au compte',
-  drawer: 'Tiroir',
-  opening: 'Fonds de caisse',
-  cashTaken: 'Paiements comptant',
-  cashRefunded: 'Remboursements comptant',
-  paidIn: 'Entrées de caisse',
-  paidOut: 'Sorties de caisse',
-  expected: 'Montant prévu',
-  counted: 'Compté',
-  overShort: 'Surplus (+) ou manque (−)',
-  uncounted: 'Comptant jamais compté',
+const WORDS = {
+  title: msg('Z report'),
+  open: msg('Day still open'),
+  closed: msgIn('till', 'Closed'),
+  sales: msg('Sales'),
+  orders: msg('Orders finalized'),
+  charges: msg('Shop fees'),
+  voided: msg('Voided the same day (not in the total)'),
+  changes: {
+    returned: msg('Returns'),
+    voided: msg('Voids of earlier days'),
+    written_off: msgIn('till', 'Written off'),
+  },
+  beforeTax: msg('Net before tax'),
+  netTotal: msg('Net total'),
+  netOf: msg('net'),
+  reclaimed: msg('reclaimed on write-offs'),
+  money: msg('Payments by method'),
+  taken: msg('Collected'),
+  refunded: msg('Refunded'),
+  net: msg('Net'),
+  surcharges: msg('Card surcharges'),
+  tips: msg('Tips'),
+  rounding: msg('Cash rounding'),
+  credit: msg('Issued as account credit'),
+  drawer: msg('Drawer'),
+  opening: msg('Starting cash'),
+  cashTaken: msg('Cash payments'),
+  cashRefunded: msg('Cash refunds'),
+  paidIn: msgIn('till', 'Paid in'),
+  paidOut: msgIn('till', 'Paid out'),
+  expected: msg('Expected in drawer'),
+  counted: msg('Counted'),
+  overShort: msg('Over (+) / short (−)'),
+  uncounted: msg('Cash never counted'),
 }
 
 type Tax = TillDay['report']['taxes'][number]
@@ -77,7 +50,7 @@ type Tax = TillDay['report']['taxes'][number]
 /** What sales lost on the day, and what is left of them; nothing on a day without such changes. */
 function changeRows(
   { changes, net }: TillDay['report'],
-  own: typeof en,
+  own: Said<typeof WORDS>,
   nameOf: (tax: Tax) => string,
   line: (label: string, amount: string, strong?: boolean) => SheetRow,
 ): SheetRow[] {
@@ -113,7 +86,7 @@ function drawerTable(
     line,
     unless,
   }: {
-    own: typeof en
+    own: Said<typeof WORDS>
     words: ReturnType<typeof wordsOf>
     line: (label: string, amount: string, strong?: boolean) => SheetRow
     unless: (amount: string, label: string) => SheetRow[]
@@ -141,9 +114,10 @@ function drawerTable(
 }
 
 /** The Z-report as a document, in the requested language. */
-export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-CA'): Sheet {
+export function reportSheet(till: TillDay, shop: ShopRow, language: Language): Sheet {
   const words = wordsOf(language)
-  const own = language === 'fr-CA' ? fr : en
+  const say = sayIn(language)
+  const own = said(WORDS, say)
   const f = formatter(language, shop.currency, shop.time_zone)
   const { report } = till
   const line = (label: string, amount: string, strong = false): SheetRow => ({
@@ -165,7 +139,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
     ...changeRows(report, own, nameOf, line),
   ]
   const methods = report.methods.map((row) => ({
-    cells: [methodName(language, row.method), f.money(row.taken), f.money(row.refunded), f.money(row.net)],
+    cells: [methodName(say, row.method), f.money(row.taken), f.money(row.refunded), f.money(row.net)],
   }))
   const beside = [
     ...unless(report.surcharges, own.surcharges),
@@ -185,7 +159,7 @@ export function reportSheet(till: TillDay, shop: ShopRow, language: 'en' | 'fr-C
       shop.name,
       `${shop.address}, ${shop.city} ${shop.region}`,
       closed,
-      ...(till.audit === null ? [] : [auditHeadWords(language, till.audit)]),
+      ...(till.audit === null ? [] : [auditHeadWords(say, till.audit)]),
     ],
     tables: [
       { title: own.sales, columns: ['', words.amount], rows: sales },

@@ -15,6 +15,7 @@ import { useShop } from '../base/shop.ts'
 import { useSecurityWords } from '../people/account/securityWords.ts'
 import { useSettingValue } from '../shop/settings/words.ts'
 import { useFormats } from '../ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The areas of the log. */
 export function useGroupWords(): Record<AuditGroup, string> {
@@ -35,8 +36,8 @@ export function useGroupWords(): Record<AuditGroup, string> {
 
 /** Who did what an entry says. */
 export function useAuditAuthor(): (entry: AuditEntry) => string {
-  const { i18n } = useLingui()
-  return (entry) => auditAuthor(entry, i18n.locale === 'fr-CA' ? 'fr-CA' : 'en')
+  const say = useSay()
+  return (entry) => auditAuthor(entry, say)
 }
 
 type Said = ReturnType<typeof auditWords>
@@ -46,13 +47,13 @@ const SAID_BY_KIND: ReadonlySet<AuditKind> = new Set(['order.voided', 'order.reo
 
 /** An entry in words: values of settings and times as the screens show them. */
 export function useAuditWords(): (entry: AuditEntry) => Said {
-  const { i18n } = useLingui()
+  const say = useSay()
   const security = useSecurityWords()
   const value = useSettingValue()
   const shop = useShop()
   const { calendarDay, zonedTime } = useFormats()
   return (entry) => {
-    const said = auditWords(entry, i18n.locale === 'fr-CA' ? 'fr-CA' : 'en')
+    const said = auditWords(entry, say)
     const name = auditedSetting(entry)
     const event = SECURITY_EVENTS.find((each) => each === entry.field)
     const shown = (text: string) =>

@@ -31,7 +31,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       header: t`What`,
       cell: (row) => (
         <span className={css['audit-what']}>
-          <strong>{words(AUDIT_KINDS[row.kind])}</strong>
+          <strong>{words(AUDIT_KINDS[row.kind].words)}</strong>
           <Change row={row} />
           <small className={css['audit-on-phone']}>{author(row)}</small>
         </span>

@@ -1,5 +1,7 @@
+import { msg } from '#domain/base/words.ts'
 import type { ErrorCode, Problem } from '#contract/base/errors.ts'
-import { preferences } from './preferences.ts'
+import { screenSay } from '#web/base/i18n/say.ts'
+import { withWords } from './i18n/language.ts'
 
 export interface FieldError {
   /** Dotted path of the field in the body, e.g. `lines.0.price`. */
@@ -48,22 +50,19 @@ export const isKept = (error: ApiError): boolean => isPassing(error) || error.co
 /** The delay before work is sent again that the company may not send now. */
 export const READ_ONLY_RETRY_MS = 60_000
 
-const offline = {
-  en: 'There is no answer from the server. Check the connection, then try again.',
-  'fr-CA': 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
-}
+const offline = msg('There is no answer from the server. Check the connection, then try again.')
 
 export function offlineError(): ApiError {
-  return new ApiError('offline', offline[preferences.get().language])
+  return new ApiError('offline', screenSay()(offline))
 }
 
 /** The catalogue of errors is fetched with the first refusal, not with the first page. */
 export async function errorOf(problem: Partial<Omit<Problem, 'code'>> & { code: string }): Promise<ApiError> {
-  const catalogue = await import('#contract/base/errors.ts').catch(() => null)
+  const catalogue = await withWords(() => import('#contract/base/errors.ts'))().catch(() => null)
   const code = problem.code as ErrorCode
   const words =
     catalogue && Object.hasOwn(catalogue.errors, code) && catalogue.errorWords(code, problem.permission)
-  const text = words && (preferences.get().language === 'fr-CA' ? words.fr : words.en)
+  const text = words && screenSay()(words)
   return new ApiError(code, text || (problem.detail ?? ''), problem)
 }
 

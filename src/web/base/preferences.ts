@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { createStore, useStore } from './store.ts'
 
 export interface Preferences {

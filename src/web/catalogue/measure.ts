@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { unitName } from '#domain/places/unitNames.ts'
 import { quantityIn, SHOWN_DECIMALS, storedQuantity, unitIn, type VolumeUnit } from '#domain/places/volume.ts'
 import { useShop } from '../base/shop.ts'
 import { useFormats, type NumberConversion } from '../ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** What a field for a quantity needs: the name of the unit after it, and how it is typed and kept. */
 interface MeasuredField {
@@ -33,12 +33,12 @@ const DECIMALS = 4
 
 /** How quantities are read; by the volume unit of the shop at hand, or of the one that is given. */
 export function useMeasure(of?: { volume_measurement: VolumeUnit }): Measure {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { figure } = useFormats()
   const own = useShop()
   const { volume_measurement: shop } = of ?? own
   const isConverted = (unit: string) => unitIn(unit, shop) !== unit
-  const ownName = (unit: string) => unitName(unit, i18n.locale)
+  const ownName = (unit: string) => unitName(unit, say)
   const name = (unit: string) => ownName(unitIn(unit, shop))
   const shown = (quantity: string, unit: string) => quantityIn(quantity, unit, shop)
   return {

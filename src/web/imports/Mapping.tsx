@@ -3,6 +3,7 @@ import type { ImportRecord } from '#contract/imports/imports.ts'
 import { CUSTOM_FIELD, headingOf, RECORD_FIELDS } from '#domain/imports/fields.ts'
 import { Banner, SelectField, Table, type Column } from '../ui/index.ts'
 import css from './imports.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface MappingProps {
   record: ImportRecord
@@ -14,9 +15,9 @@ interface MappingProps {
 
 /** Which column holds which field; guessed first, and editable. */
 export function Mapping({ record, mapping, own, onChange }: MappingProps) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
-  const name = (field: string) => headingOf(record.kind, field, language)
+  const { t } = useLingui()
+  const say = useSay()
+  const name = (field: string) => headingOf(record.kind, field, say)
   const fields = [
     ...new Set([
       ...RECORD_FIELDS[record.kind].map((row) => row.field),

@@ -7,14 +7,15 @@ import { useSend } from '../base/hooks.ts'
 import { Button, ProblemBanner, Row, Table, useFormats, type Column } from '../ui/index.ts'
 import { download } from '../base/download.ts'
 import css from './imports.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The rows that cannot be used and why; all of them as a file to correct and import. */
 export function WrongRows({ record, rows }: { record: ImportRecord; rows: readonly WrongRow[] }) {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
+  const { t } = useLingui()
+  const say = useSay()
   const link = useSend('imports.wrongRowsLink', { onDone: ({ url }) => download(url) })
   const ask = (format: 'csv' | 'xlsx') =>
-    link.mutate({ params: { id: record.id }, body: { format, language } })
+    link.mutate({ params: { id: record.id }, body: { format, language: say.language } })
   const columns = useColumns(record.kind)
   return (
     <>
@@ -75,13 +76,13 @@ export function PartialRows({ record, rows }: { record: ImportRecord; rows: read
 }
 
 function useColumns(kind: RecordKind): Column<WrongRow>[] {
-  const { t, i18n } = useLingui()
-  const language = i18n.locale === 'en' ? 'en' : 'fr-CA'
+  const { t } = useLingui()
+  const say = useSay()
   const why = ({ reasons }: WrongRow) =>
     reasons
       .map(({ field, code, row }) => {
-        const name = field === '' ? '' : `${headingOf(kind, field, language)} `
-        return `${name}${reasonText(code, language, row)}`
+        const name = field === '' ? '' : `${headingOf(kind, field, say)} `
+        return `${name}${reasonText(code, say, row)}`
       })
       .join('; ')
   const { figure } = useFormats()

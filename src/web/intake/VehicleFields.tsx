@@ -8,6 +8,7 @@ import { cx, NumberField, SelectField, TextField, useFormats } from '../ui/index
 import type { PlateFields } from './intake.ts'
 import type { Subject } from './useSubject.ts'
 import css from './flow.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface MileageFieldProps {
   subject: Subject
@@ -57,10 +58,10 @@ export function MileageField({ subject, focus = false, error }: MileageFieldProp
 export function usePlateRegions(): { value: string; label: string }[] {
   const { language } = usePreferences()
   const { country } = useShop()
-  const name = language === 'fr-CA' ? 'fr' : 'en'
+  const say = useSay()
   return REGIONS.map((region) => ({
     value: `${region.country}-${region.code}`,
-    label: region[name],
+    label: say(region.words),
     home: region.country === country,
   }))
     .sort(

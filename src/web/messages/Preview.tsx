@@ -8,6 +8,7 @@ import { letterParts, linkParts, type LetterPart } from '#domain/messages/letter
 import type { Template } from '#domain/messages/templateShape.ts'
 import { Segmented, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
+import { useSayIn } from '#web/base/i18n/useSay.ts'
 
 type Look = 'desktop' | 'phone' | 'dark'
 
@@ -34,14 +35,15 @@ export function Preview({ kind, channel, language, words }: PreviewProps) {
   const { t } = useLingui()
   const [look, setLook] = useState<Look>('desktop')
   const { subject, body } = filled(words, channel, language, SAMPLE_VALUES[language])
+  const say = useSayIn(language)
   const segments = textSegments(body)
   const sample = SAMPLE_VALUES[language]
   const parts: LetterPart[] =
     channel === 'text'
       ? [body]
       : [
-          ...letterParts(body, language, sample),
-          ...(kind ? linkParts(kind, language, { link: sample.pay_link, amount: sample.amount }) : []),
+          ...letterParts(body, say, sample),
+          ...(kind ? linkParts(kind, say, { link: sample.pay_link, amount: sample.amount }) : []),
         ]
   const phone = channel === 'text' || look === 'phone'
   return (

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { MessageDescriptor } from '@lingui/core'
 import { VOID_REASONS } from '#domain/orders/status/voidReasons.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 const fees: Record<string, MessageDescriptor> = {
   'Credit Card Fee': msg`Credit card fee`,
@@ -26,8 +27,8 @@ export function useFeeName(): (fee: string) => string {
 
 /** The fourteen reasons to void, in the person's language. */
 export function useVoidReasons(): { value: string; label: string }[] {
-  const { i18n } = useLingui()
-  return VOID_REASONS.map(({ code, en, fr }) => ({ value: code, label: i18n.locale === 'fr-CA' ? fr : en }))
+  const say = useSay()
+  return VOID_REASONS.map(({ code, words }) => ({ value: code, label: say(words) }))
 }
 
 const positions: Record<string, MessageDescriptor> = {

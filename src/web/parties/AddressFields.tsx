@@ -5,6 +5,7 @@ import { REGIONS } from '#domain/places/regions.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { SelectField } from '../ui/index.ts'
 import { FormSelect, FormText } from '../ui/form/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface Address {
   country: '' | 'US' | 'CA'
@@ -18,9 +19,9 @@ export function AddressFields({ street = 'address' }: { street?: string }) {
   const { language } = usePreferences()
   const form = useFormContext<Address>()
   const [country, postalcode] = useWatch({ control: form.control, name: ['country', 'postalcode'] })
-  const name = language === 'fr-CA' ? 'fr' : 'en'
+  const say = useSay()
   const regions = REGIONS.filter((region) => region.country === country)
-    .map((region) => ({ value: region.code, label: region[name] }))
+    .map((region) => ({ value: region.code, label: say(region.words) }))
     .sort((one, other) => one.label.localeCompare(other.label, language))
   const canadian = country === 'CA'
   const odd = postalcode !== '' && normalizePostalCode(postalcode) === null

@@ -11,6 +11,7 @@ import { Button, Chip, ErrorState, Row, Section, Skeleton, Stack, useFormats } f
 import { ConsentDialog } from './ConsentDialog.tsx'
 import { useConsentWords } from './consentWords.ts'
 import css from './customers.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface ConsentProps {
   kind: PartyKind
@@ -63,13 +64,14 @@ function useLaw(country: string): string {
 }
 
 function Channel({ row }: { row: Known['channels'][number] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
   const { channel, address, allowed, under, reason, expires_at } = row
   const end = expires_at === null ? '' : date(expires_at, zone)
   const words = reasonWords(reason)
-  const why = i18n.locale === 'en' ? words.en : words.fr
+  const why = typeof words === 'string' ? words : say(words)
   const consent = under === 'express' ? t`Express consent` : t`Implied consent`
   const until = end === '' ? t`until withdrawn` : t`until ${end}`
   return (

@@ -6,6 +6,7 @@ import { usePreferences } from '../base/preferences.ts'
 import { FormCheckbox, FormNumber, FormSelect, FormText, Held, useErrorText } from '../ui/form/index.ts'
 import { DateField, Section, SelectField, TextArea } from '../ui/index.ts'
 import { useExemptionKinds, useFieldNames } from './partyWords.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** A field of several lines; with `list`, each line is an entry. */
 export function FormLines({ name, label, list = false, description, rows = 2 }: LinesProps) {
@@ -152,7 +153,7 @@ function ExemptionFields() {
   const names = useFieldNames()
   const kinds = useExemptionKinds()
   const { language } = usePreferences()
-  const word = language === 'fr-CA' ? 'fr' : 'en'
+  const say = useSay()
   return (
     <div className="ui-form-pair">
       <FormText name="tax_exempt_num" label={names('tax_exempt_num')} />
@@ -166,8 +167,8 @@ function ExemptionFields() {
         name="tax_exempt_region"
         label={names('tax_exempt_region')}
         placeholder={t`All regions`}
-        options={REGIONS.map((region) => ({ value: region.code, label: region[word] })).toSorted((a, b) =>
-          a.label.localeCompare(b.label, language),
+        options={REGIONS.map((region) => ({ value: region.code, label: say(region.words) })).toSorted(
+          (a, b) => a.label.localeCompare(b.label, language),
         )}
       />
       <FormDate name="tax_exempt_issued" label={names('tax_exempt_issued')} />

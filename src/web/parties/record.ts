@@ -1,3 +1,4 @@
+import type { Say } from '#domain/base/words.ts'
 import type { z } from 'zod'
 import { fieldSentence } from '#contract/base/fieldErrors.ts'
 import {
@@ -13,6 +14,7 @@ import { mergeCustomFields, type CustomFieldDefinition } from '#domain/parties/o
 import { checkCustomer, checkFleet, checkFleetLocation } from '#domain/parties/records.ts'
 import { phoneWithExtension, type Phone } from '#domain/base/phone.ts'
 import { preferences } from '../base/preferences.ts'
+import { screenSay } from '#web/base/i18n/say.ts'
 
 export type CustomerValues = z.input<typeof customerInput>
 export type LocationValues = z.input<typeof fleetLocationInput>
@@ -30,16 +32,21 @@ function pathOf({ field }: FieldProblem, values: Own): (string | number)[] {
   return ['custom_fields', Math.max(0, index), 'val']
 }
 
+function sentenceOf(code: string, say: Say): string {
+  const words = fieldSentence(code)
+  return words ? say(words) : code
+}
+
 function issues<Values extends object>(
   problems: readonly FieldProblem[],
   context: z.core.ParsePayload<Values>,
 ): void {
-  const french = preferences.get().language === 'fr-CA'
+  const say = screenSay()
   for (const problem of problems)
     context.issues.push({
       code: 'custom',
       path: pathOf(problem, context.value),
-      message: fieldSentence(problem.code, french) ?? problem.code,
+      message: sentenceOf(problem.code, say),
       input: context.value,
     })
 }

@@ -8,6 +8,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { Banner, SelectField, useFormats } from '../ui/index.ts'
 import { FormSelect, FormText } from '../ui/form/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The first shop's address; its region decides the first taxes. */
 export function ShopAddress() {
@@ -15,9 +16,9 @@ export function ShopAddress() {
   const { language } = usePreferences()
   const form = useFormContext<{ country: 'US' | 'CA'; region: string }>()
   const country = useWatch({ control: form.control, name: 'country' })
-  const name = language === 'fr-CA' ? 'fr' : 'en'
+  const say = useSay()
   const regions = REGIONS.filter((region) => region.country === country)
-    .map((region) => ({ value: region.code, label: region[name] }))
+    .map((region) => ({ value: region.code, label: say(region.words) }))
     .sort((one, other) => one.label.localeCompare(other.label, language))
   const canadian = country === 'CA'
   return (

@@ -1,3 +1,4 @@
+import { said } from '#domain/base/words.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { assignmentOf } from '#domain/printing/station.ts'
@@ -7,9 +8,10 @@ import { useShop } from '../base/shop.ts'
 import { Button, Row, Section, Segmented, TextField } from '../ui/index.ts'
 import { LabelPreview } from './LabelPreview.tsx'
 import { downloadLabels, pageOfLabel, printLabel, type LabelJob } from './printLabel.ts'
-import { QR_WORDS } from './qrWords.ts'
+import { QR_WORDS } from '#domain/printing/qrWords.ts'
 import { useStation } from './station.ts'
 import css from './printing.module.css'
+import { useSayIn } from '#web/base/i18n/useSay.ts'
 
 /** Cards with a code that customers scan: the shop's page for reviews, or another page such as one for booking. */
 export function QrSection() {
@@ -22,7 +24,7 @@ export function QrSection() {
   const [language, setLanguage] = useState(mine)
   const [address, setAddress] = useState('')
   const [typed, setTyped] = useState<string | null>(null)
-  const words = QR_WORDS[of][language]
+  const words = said(QR_WORDS[of], useSayIn(language))
   const title = typed ?? words.title
   const url = of === 'review' ? (data?.review_link ?? '') : address.trim()
   const job: LabelJob = {

@@ -3,15 +3,14 @@ import { LABEL_KINDS } from '#domain/printing/kinds/all.ts'
 import type { LabelUnit } from '#domain/printing/label.ts'
 import type { Note } from '#domain/printing/page.ts'
 import { isLabel, type PrintDocument } from '#domain/printing/station.ts'
-import type { Language } from '#domain/printing/words.ts'
-import { usePreferences } from '../base/preferences.ts'
 import type { NoAgent } from './agent.ts'
 import type { PrintJob } from './queue.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The name of a document that a station prints. */
 export function useDocumentWord(): (document: PrintDocument) => string {
   const { t } = useLingui()
-  const language: Language = usePreferences().language
+  const say = useSay()
   const words = {
     invoice: t`Invoice`,
     estimate: t`Estimate`,
@@ -23,7 +22,7 @@ export function useDocumentWord(): (document: PrintDocument) => string {
     receipt: t`Receipt`,
     count_sheet: t`Count sheet`,
   }
-  return (document) => (isLabel(document) ? LABEL_KINDS[document].words[language] : words[document])
+  return (document) => (isLabel(document) ? say(LABEL_KINDS[document].words) : words[document])
 }
 
 /** How a unit of label sizes is written. */

@@ -9,6 +9,7 @@ import { useShop } from '../base/shop.ts'
 import { SubjectLink } from '../payments/SubjectLink.tsx'
 import { Button, ErrorState, ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import { PayBadge } from '../orders/status/PayBadge.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The last reconciliation with its differences, and a button that runs one now. */
 export function LedgerProofs() {
@@ -34,8 +35,8 @@ export function LedgerProofs() {
 }
 
 function Proof({ proof }: { proof: LedgerProof }) {
-  const { t, i18n } = useLingui()
-  const french = i18n.locale === 'fr-CA'
+  const { t } = useLingui()
+  const say = useSay()
   const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
   const columns = useColumns()
@@ -48,7 +49,7 @@ function Proof({ proof }: { proof: LedgerProof }) {
           ? t`${when} · Nightly check · ${plural(orders, { one: '# order', other: '# orders' })} checked`
           : t`${when} · ${proof.user_name} · ${plural(orders, { one: '# order', other: '# orders' })} checked`}
       </p>
-      {proof.audit && <p className="ui-quiet">{auditHeadWords(french ? 'fr-CA' : 'en', proof.audit)}</p>}
+      {proof.audit && <p className="ui-quiet">{auditHeadWords(say, proof.audit)}</p>}
       {proof.found === 0 ? (
         <p>{t`No discrepancies found.`}</p>
       ) : (

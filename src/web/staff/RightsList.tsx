@@ -5,6 +5,7 @@ import { PERMISSION_GROUPS, type Permission, type PermissionGroup } from '#domai
 import { SelectField, Section } from '../ui/index.ts'
 import css from './staff.module.css'
 import { useSourceWord } from './words.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface RightsListProps {
   reply: RightsReply
@@ -17,12 +18,11 @@ interface RightsListProps {
 
 /** Every permission by group: whether it is held, where that comes from, and a choice where it may be changed. */
 export function RightsList(props: RightsListProps) {
-  const { i18n } = useLingui()
-  const language = i18n.locale === 'fr-CA' ? 'fr' : 'en'
+  const say = useSay()
   return (
     <>
       {(Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map((group) => (
-        <Section key={group} title={GROUP_WORDS[group][language]}>
+        <Section key={group} title={say(GROUP_WORDS[group])}>
           <ul className={css['staff-rights']}>
             {PERMISSION_GROUPS[group].map((permission) => (
               <RightRow key={permission} {...props} permission={permission} />
@@ -41,11 +41,12 @@ function RightRow({
   onChange,
   permission,
 }: RightsListProps & { permission: Permission }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const sourceWord = useSourceWord()
   const right = reply.rights.find((row) => row.permission === permission)
   if (!right) return null
-  const word = PERMISSION_WORDS[permission][i18n.locale === 'fr-CA' ? 'fr' : 'en']
+  const word = say(PERMISSION_WORDS[permission])
   const held = right.allowed ? t`Allowed` : t`Denied`
   const value = right.source === own ? String(right.allowed) : ''
   return (

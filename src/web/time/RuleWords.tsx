@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { WorkWeek } from '#contract/time/time.ts'
 import { findRegion } from '#domain/places/regions.ts'
 import { useFormats } from '../ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** Florida Statutes 448.01: ten hours of manual labor are a day's work. */
 const hasLongFloridaDay = ({ rule, by_day }: WorkWeek): boolean =>
@@ -13,7 +14,8 @@ const hasLongFloridaDay = ({ rule, by_day }: WorkWeek): boolean =>
 
 /** The overtime rule of a week in words: region, limits, and since when it applies. */
 export function RuleWords({ week }: { week: WorkWeek }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const { calendarDay, money } = useFormats()
   const { region, from, weekly, daily, daily_double: double, daily_below, consecutive } = week.rule
   const { seventh_day, unsure, choice } = week.rule
@@ -21,7 +23,7 @@ export function RuleWords({ week }: { week: WorkWeek }) {
   const nameOf = (where: string): string => {
     const [country, code] = where.split('-')
     const found = code === undefined ? null : findRegion(code, country)
-    return found === null ? t`United States (federal)` : i18n.locale === 'fr-CA' ? found.fr : found.en
+    return found === null ? t`United States (federal)` : say(found.words)
   }
   const place = nameOf(region)
   const elsewhere = week.other_regions.map(nameOf).join(', ')

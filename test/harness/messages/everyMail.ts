@@ -1,5 +1,4 @@
 import { SECURITY_NOTICES } from '#contract/people/securityNotices.ts'
-import type { Language } from '#contract/base/shared.ts'
 import {
   MESSAGE_KINDS,
   purposeOf,
@@ -31,6 +30,8 @@ import { shopMail } from '#server/shop/index.ts'
 import { invitationMail } from '#server/staff/invitationMail.ts'
 import { signupKnownMail, signupMail } from '#server/staff/signupMails.ts'
 import { campaignFields } from './campaigns.ts'
+import { type Language, said } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
 
 type Letter = Omit<Mail, 'to'>
 type Words = Pick<Mail, 'subject'> & { body: string }
@@ -64,7 +65,7 @@ const OWN_WORDS: Record<
   (of: Language) => Words
 > = {
   campaign: (language) => filled(campaignFields, 'email', language, SAMPLE_VALUES[language]),
-  test: (language) => testWords[language](SHOP.name),
+  test: (language) => said(testWords(SHOP.name), sayIn(language)),
 }
 type Worded = keyof typeof OWN_WORDS
 const isWorded = (kind: MessageKind): kind is Worded => kind in OWN_WORDS
@@ -77,7 +78,7 @@ function wordsOf(kind: Worded | WordedKind, language: Language): Words {
 
 /** What follows the words of each kind. */
 function endingOf(kind: MessageKind, language: Language): MailPart[] {
-  if (kind === 'estimate') return linkParts(kind, language, { link: LINK, amount: '' })
+  if (kind === 'estimate') return linkParts(kind, sayIn(language), { link: LINK, amount: '' })
   return purposeOf(kind) === 'marketing' ? marketingEnding(SHOP, language, LINK) : []
 }
 

@@ -1,6 +1,7 @@
-/** Every error the product answers: its HTTP status and what it says to people, in both languages. */
+import type { Words } from '#domain/base/words.ts'
+
+/** Every error the product answers: its HTTP status and what it says to people. */
 export interface ErrorText {
   readonly status: number
-  readonly en: string
-  readonly fr: string
+  readonly words: Words
 }

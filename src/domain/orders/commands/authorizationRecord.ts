@@ -1,4 +1,5 @@
 import { type CommandHead, defineServerCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { declineItem } from './itemDecline.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { withConsent } from '../editing/estimates.ts'
@@ -62,6 +63,6 @@ function recordAuthorization(
 export const authorizationRecord = defineServerCommand<AuthorizationRecord>({
   type: 'authorization.record',
   right: 'customer_link',
-  words: () => ({ en: 'Customer responded through the link', fr: 'Réponse du client par le lien' }),
+  words: () => msg('Customer responded through the link'),
   apply: recordAuthorization,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, amount, decimal } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
@@ -50,7 +51,7 @@ export const casualAdd = defineCommand({
   adds: ({ line }) => [line.id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `Ajout : ${name}` }
+    return msg('{name} added', { name })
   },
   apply: addCasual,
 })

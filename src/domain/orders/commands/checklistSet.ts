@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { firstChange, nameOf } from '../editing/words.ts'
@@ -35,9 +36,7 @@ export const checklistSet = defineCommand({
   words: (entry) => {
     const name = nameOf(entry)
     const { done_timestamp = null } = (firstChange(entry)?.to ?? {}) as Partial<ChecklistItem>
-    return done_timestamp === null
-      ? { en: `${name} unchecked`, fr: `Décoché : ${name}` }
-      : { en: `${name} checked`, fr: `Coché : ${name}` }
+    return done_timestamp === null ? msg('{name} unchecked', { name }) : msg('{name} checked', { name })
   },
   apply: setChecklist,
 })

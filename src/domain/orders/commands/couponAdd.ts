@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { couponEntry, couponProblem } from '../prices/coupons.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
@@ -33,7 +34,7 @@ export const couponAdd = defineCommand({
   adds: ({ entry_id }) => [entry_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `Ajout : ${name}` }
+    return msg('{name} added', { name })
   },
   apply: addCoupon,
 })

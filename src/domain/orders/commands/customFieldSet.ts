@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { billedParty } from '../billedParty.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { LENGTHS } from '#domain/parties/check.ts'
@@ -38,6 +39,6 @@ function setCustomField(order: Order, command: CustomFieldSet): EditResult {
 
 export const customFieldSet = defineCommand({
   shape,
-  words: () => ({ en: 'Custom field changed', fr: 'Champ personnalisé modifié' }),
+  words: () => msg('Custom field changed'),
   apply: setCustomField,
 })

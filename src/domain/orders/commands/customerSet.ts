@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { billedParty } from '../billedParty.ts'
 import { withLocationRate } from '../prices/locationTax.ts'
 import { defineCommand } from './define.ts'
@@ -53,6 +54,6 @@ export const customerSet = defineCommand({
     ...(fleet_location_id !== null && { fleet: fleet_location_id }),
     location_rate: { customer_id, fleet_location_id },
   }),
-  words: () => ({ en: 'Customer changed', fr: 'Client modifié' }),
+  words: () => msg('Customer changed'),
   apply: setCustomer,
 })

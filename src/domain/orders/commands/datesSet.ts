@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { instant, requiredLine, seenVersion } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { endOfLocalDay } from '#domain/places/zones.ts'
 import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
@@ -43,7 +44,7 @@ export const datesSet = defineCommand({
   words: ({ changes }, say) => {
     const at = changes.find((row) => row.path === 'complete_timestamp')?.to
     const date = typeof at === 'string' ? say.dateTime(at) : ''
-    return { en: `Date of sale set to ${date}`, fr: `Date de la vente fixée au ${date}` }
+    return msg('Date of sale set to {date}', { date })
   },
   apply: setDates,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { declinedOffer, ownerOf } from '../lines/declined.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { asCasual } from '../editing/declined.ts'
@@ -63,7 +64,7 @@ export const declinedAdd = defineCommand({
   adds: ({ line_id, child_ids }) => [line_id, ...child_ids],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `Ajout : ${name}` }
+    return msg('{name} added', { name })
   },
   apply: addDeclined,
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Words } from '#domain/base/words.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { CommandContext } from '../editing/context.ts'
 import type { Change, EditResult } from '../editing/result.ts'
@@ -67,11 +68,6 @@ export interface HistoryFormats {
   dateTime: (instant: string) => string
 }
 
-export interface Words {
-  en: string
-  fr: string
-}
-
 /** An order command, declared once: what it needs, who may give it and when, what it does, what the history says. */
 export interface CommandDefinition<C extends CommandHead & { type: string }> {
   type: C['type']
@@ -87,7 +83,7 @@ export interface CommandDefinition<C extends CommandHead & { type: string }> {
   /** Ids that the command brings onto the order, besides its own: commands that name them depend on it. */
   adds: (command: C) => readonly string[]
   apply: (order: Order, command: C, context: CommandContext) => EditResult
-  /** What the history says about it, in both languages. */
+  /** What the history says about it. */
   words: (entry: HistoryEntry, say: HistoryFormats) => Words
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { discountEntry } from '../lines/orderLines.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { cmp } from '#domain/money/money.ts'
 import { defineCommand } from './define.ts'
@@ -44,6 +45,6 @@ export const discountAdd = defineCommand({
   shape,
   right: 'orders.discount',
   adds: ({ entry }) => [entry.id],
-  words: () => ({ en: 'Discount changed', fr: 'Rabais modifié' }),
+  words: () => msg('Discount changed'),
   apply: addDiscount,
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
@@ -22,6 +23,6 @@ function removeDiscount(order: Order, command: DiscountRemove): EditResult {
 export const discountRemove = defineCommand({
   shape,
   right: 'orders.discount',
-  words: () => ({ en: 'Discount changed', fr: 'Rabais modifié' }),
+  words: () => msg('Discount changed'),
   apply: removeDiscount,
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applied, code, context, idOf, testOrder, type Edit } from '../testOrder.test.ts'
 import { documentSent } from './documentSent.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const server = { ...context, actor: { ...context.actor, kind: 'system' as const } }
 const sent = (channel: 'email' | 'text', to: string, ok = true): Edit => ({
@@ -23,19 +24,19 @@ test('an order lists to whom its invoice was sent, the latest last', () => {
   expect(order.email_to).toEqual(['b@example.com', 'a@example.com'])
   const { changes, order: texted } = applied(order, sent('text', '8135550142'), server)
   expect(texted.text_to).toEqual(['8135550142'])
-  expect(documentSent.words({ changes }, say).en).toBe('Invoice texted to 8135550142')
+  expect(english(documentSent.words({ changes }, say))).toBe('Invoice texted to 8135550142')
 })
 
 test('the history names the recipient, also when the same was sent before', () => {
   const once = applied(testOrder(), sent('email', 'a@example.com'), server).order
   const { changes } = applied(once, sent('email', 'a@example.com'), server)
-  expect(documentSent.words({ changes }, say).fr).toContain('a@example.com')
+  expect(french(documentSent.words({ changes }, say))).toContain('a@example.com')
 })
 
 test('what was not sent is not listed, and the history says so', () => {
   const { changes, order } = applied(testOrder(), sent('email', 'a@example.com', false), server)
   expect(order.email_to).toEqual([])
-  expect(documentSent.words({ changes }, say).en).toBe('Invoice not emailed: email isn’t set up')
+  expect(english(documentSent.words({ changes }, say))).toBe('Invoice not emailed: email isn’t set up')
 })
 
 test('only the server records it', () => {

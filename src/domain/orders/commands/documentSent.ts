@@ -1,6 +1,6 @@
 import { type CommandHead, defineServerCommand } from './define.ts'
-import { type EditResult, edited } from '../editing/result.ts'
-import type { Change } from '../editing/result.ts'
+import { msg } from '#domain/base/words.ts'
+import { type EditResult, edited, type Change } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 
 export interface DocumentSent extends CommandHead {
@@ -38,15 +38,10 @@ export const documentSent = defineServerCommand<DocumentSent>({
   allowed: () => true,
   words: ({ changes }) => {
     const email = recipient(changes, 'email_to')
-    if (email !== undefined)
-      return { en: `Invoice emailed to ${email}`, fr: `Facture envoyée par courriel à ${email}` }
+    if (email !== undefined) return msg('Invoice emailed to {email}', { email })
     const phone = recipient(changes, 'text_to')
-    if (phone !== undefined)
-      return { en: `Invoice texted to ${phone}`, fr: `Facture envoyée par texto au ${phone}` }
-    return {
-      en: 'Invoice not emailed: email isn’t set up',
-      fr: 'Facture non envoyée : le courriel n’est pas configuré',
-    }
+    if (phone !== undefined) return msg('Invoice texted to {phone}', { phone })
+    return msg('Invoice not emailed: email isn’t set up')
   },
   apply: recordSent,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { defineCommand } from './define.ts'
 import { CONSENT_WAYS } from '../estimates/consent.ts'
@@ -28,6 +29,6 @@ function approveEstimate(order: Order, command: EstimateApprove, context: Comman
 
 export const estimateApprove = defineCommand({
   shape,
-  words: () => ({ en: 'Estimate approved', fr: 'Évaluation approuvée' }),
+  words: () => msg('Estimate approved'),
   apply: approveEstimate,
 })

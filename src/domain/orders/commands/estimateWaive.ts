@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { isPositive } from '#domain/money/money.ts'
 import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
@@ -29,6 +30,6 @@ function waiveEstimate(order: Order, { statement }: EstimateWaive, { now }: Comm
 
 export const estimateWaive = defineCommand({
   shape,
-  words: () => ({ en: 'Customer’s estimate choice', fr: 'Choix du client pour l’évaluation' }),
+  words: () => msg('Customer’s estimate choice'),
   apply: waiveEstimate,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { allInspections } from '#domain/inspections/order.ts'
 import { withInspection } from '../editing/inspections.ts'
 import { defineCommand } from './define.ts'
@@ -31,7 +32,7 @@ export const inspectionAdd = defineCommand({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `Inspection added: ${name}`, fr: `Inspection ajoutée : ${name}` }
+    return msg('Inspection added: {name}', { name })
   },
   apply: addInspection,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, amount } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { defineCommand } from './define.ts'
 import { addPackage } from './packageAdd.ts'
@@ -66,7 +67,7 @@ export const inspectionRecommend = defineCommand({
   adds: ({ line_id, child_ids }) => [line_id, ...child_ids],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `Recommended: ${name}`, fr: `Recommandé : ${name}` }
+    return msg('Recommended: {name}', { name })
   },
   apply: recommend,
 })

@@ -1,4 +1,5 @@
 import { type CommandHead, defineServerCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { edited } from '../editing/result.ts'
 
 /** Records that the inspection report was emailed; the order itself stays as it is. */
@@ -16,10 +17,7 @@ export const inspectionSent = defineServerCommand<InspectionSent>({
   allowed: () => true,
   words: ({ reason }) =>
     reason === 'not_set_up'
-      ? {
-          en: 'Inspection report not emailed: email isn’t set up',
-          fr: 'Rapport d’inspection non envoyé : le courriel n’est pas configuré',
-        }
-      : { en: 'Inspection report emailed', fr: 'Rapport d’inspection envoyé par courriel' },
+      ? msg('Inspection report not emailed: email isn’t set up')
+      : msg('Inspection report emailed'),
   apply: (order) => edited(order),
 })

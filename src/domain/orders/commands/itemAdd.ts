@@ -3,6 +3,7 @@ import { id, amount } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { isPositive } from '#domain/money/money.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { isAmount, isTaken } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
@@ -37,7 +38,7 @@ export const itemAdd = defineCommand({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `Ajout : ${name}` }
+    return msg('{name} added', { name })
   },
   apply: addItem,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
-import { removedNames } from '../lines/declined.ts'
+import { msg } from '#domain/base/words.ts'
+import { removedNames, DECLINE_REASONS, type DeclinedList, offeredAmount } from '../lines/declined.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { defineCommand } from './define.ts'
 import { removeLine } from './lineRemove.ts'
 import { removePackage } from './packageRemove.ts'
-import { DECLINE_REASONS, type DeclinedList, offeredAmount } from '../lines/declined.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameIn } from '../editing/words.ts'
@@ -57,7 +57,7 @@ export const itemDecline = defineCommand({
   adds: ({ declined_id }) => [declined_id],
   words: ({ changes }) => {
     const item = nameIn(changes.find((row) => row.path.startsWith('declined_items/'))?.to)
-    return { en: `${item} declined`, fr: `Refus : ${item}` }
+    return msg('{item} declined', { item })
   },
   apply: declineItem,
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { ownerOf } from '../lines/declined.ts'
 import { asCasual } from '../editing/declined.ts'
 import { isTaken } from '../editing/lines.ts'
@@ -43,7 +44,7 @@ export const itemRevive = defineCommand({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} restored`, fr: `Rétabli : ${name}` }
+    return msg('{name} restored', { name })
   },
   apply: reviveItem,
 })

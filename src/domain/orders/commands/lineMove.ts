@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape, lineList } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { Line } from '../editing/lines.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
@@ -25,6 +26,6 @@ function moveLine(order: Order, command: LineMove): EditResult {
 
 export const lineMove = defineCommand({
   shape,
-  words: () => ({ en: 'Lines reordered', fr: 'Lignes réordonnées' }),
+  words: () => msg('Lines reordered'),
   apply: moveLine,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape, lineList } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import { defineCommand } from './define.ts'
@@ -119,7 +120,7 @@ export const lineSet = defineCommand({
     field === 'technician' && typeof value === 'string' && value !== '' ? { staff: value } : {},
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} changed`, fr: `Modification : ${name}` }
+    return msg('{name} changed', { name })
   },
   apply: setLine,
 })

@@ -1,3 +1,4 @@
+import { msg } from '#domain/base/words.ts'
 import { emptied } from '../combine/merge.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
 import { type CommandHead, defineServerCommand } from './define.ts'
@@ -23,6 +24,6 @@ export const mergeGive = defineServerCommand<MergeGive>({
   type: 'merge.give',
   right: 'orders.merge',
   allowed: () => true,
-  words: ({ other = '' }) => ({ en: `Merged into order #${other}`, fr: `Fusionné avec le bon no ${other}` }),
+  words: ({ other = '' }) => msg('Merged into order #{other}', { other }),
   apply: giveToKept,
 })

@@ -1,3 +1,4 @@
+import { msg } from '#domain/base/words.ts'
 import { merged, mergeProblem, type MovedPhoto } from '../combine/merge.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
 import { type CommandHead, defineServerCommand } from './define.ts'
@@ -23,9 +24,6 @@ export const mergeTake = defineServerCommand<MergeTake>({
   type: 'merge.take',
   right: 'orders.merge',
   needs: ({ other }) => ({ earlier: other.order_id }),
-  words: ({ other = '' }) => ({
-    en: `Order #${other} merged into this one`,
-    fr: `Bon no ${other} fusionné avec celui-ci`,
-  }),
+  words: ({ other = '' }) => msg('Order #{other} merged into this one', { other }),
   apply: takeDuplicate,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import { optionLine } from '../lines/packageLines.ts'
 import { defineCommand } from './define.ts'
 import type { CommandContext } from '../editing/context.ts'
@@ -36,7 +37,7 @@ export const optionAdd = defineCommand({
   adds: ({ line_id }) => [line_id],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `Ajout : ${name}` }
+    return msg('{name} added', { name })
   },
   apply: addOption,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 import { orderDiscountProblem } from '../prices/discountBounds.ts'
@@ -30,6 +31,6 @@ function setOrderDiscount(order: Order, command: OrderDiscountSet): EditResult {
 export const orderDiscountSet = defineCommand({
   shape,
   right: 'orders.discount',
-  words: () => ({ en: 'Discount changed', fr: 'Rabais modifié' }),
+  words: () => msg('Discount changed'),
   apply: setOrderDiscount,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, amount } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { withInspection } from '../editing/inspections.ts'
 import { isAmount, isTaken } from '../editing/lines.ts'
@@ -62,7 +63,7 @@ export const packageAdd = defineCommand({
   adds: ({ line_id, child_ids }) => [line_id, ...child_ids],
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} added`, fr: `Ajout : ${name}` }
+    return msg('{name} added', { name })
   },
   apply: addPackage,
 })

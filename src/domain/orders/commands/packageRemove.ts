@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
 import type { Order } from '../order.ts'
@@ -44,7 +45,7 @@ export const packageRemove = defineCommand({
   shape,
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} removed`, fr: `Retrait : ${name}` }
+    return msg('{name} removed', { name })
   },
   apply: removePackage,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, amount } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { overwritten } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { nameOf } from '../editing/words.ts'
@@ -34,7 +35,7 @@ export const packageSet = defineCommand({
   shape,
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `${name} changed`, fr: `Modification : ${name}` }
+    return msg('{name} changed', { name })
   },
   apply: setPackage,
 })

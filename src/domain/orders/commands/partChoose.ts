@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
+import { msg } from '#domain/base/words.ts'
 import type { PartFacts } from '../lines/orderLines.ts'
 import { partFacts } from '../lines/packageLines.ts'
 import { isSlot } from '#domain/catalogue/slotFilter.ts'
@@ -45,7 +46,7 @@ export const partChoose = defineCommand({
   needs: ({ inventory_item_id }) => ({ item: inventory_item_id }),
   words: (entry) => {
     const name = nameOf(entry)
-    return { en: `Part selected: ${name}`, fr: `Pièce choisie : ${name}` }
+    return msg('Part selected: {name}', { name })
   },
   apply: choosePart,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import type { Order } from '../order.ts'
@@ -27,6 +28,6 @@ function setPosition(order: Order, command: PositionSet, context: CommandContext
 export const positionSet = defineCommand({
   shape,
   needs: ({ user_id }) => (user_id === null ? {} : { staff: user_id, rules: 'finalize' }),
-  words: () => ({ en: 'Staff changed', fr: 'Personnel modifié' }),
+  words: () => msg('Staff changed'),
   apply: setPosition,
 })

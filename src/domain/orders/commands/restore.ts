@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { restored } from '../editing/packages.ts'
 import { type EditResult, refuse } from '../editing/result.ts'
@@ -24,8 +25,8 @@ export const restoreCommand = defineCommand({
   words: (entry) => {
     // An order discount has no name.
     const name = nameOf(entry)
-    if (name === '') return { en: 'Removed entry restored', fr: 'Élément retiré rétabli' }
-    return { en: `${name} restored`, fr: `Rétabli : ${name}` }
+    if (name === '') return msg('Removed entry restored')
+    return msg('{name} restored', { name })
   },
   apply: (order, _command, context) => restore(order, context),
 })

@@ -1,4 +1,5 @@
 import { type CommandHead, defineServerCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext, OrderPlace } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { orderFacts } from '../editing/status.ts'
@@ -50,9 +51,7 @@ export const shopSet = defineServerCommand<ShopSet>({
   right: 'orders.move_shop',
   allowed: () => true,
   needs: ({ shop_id }) => ({ place: shop_id }),
-  words: ({ changes }) => ({
-    en: `Moved here from another shop, where it was #${numberOf(changes)}`,
-    fr: `Venu d’un autre atelier, où il portait le no ${numberOf(changes)}`,
-  }),
+  words: ({ changes }) =>
+    msg('Moved here from another shop, where it was #{changes}', { changes: numberOf(changes) }),
   apply: setShop,
 })

@@ -1,4 +1,5 @@
 import { type CommandHead, defineServerCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { type EditResult, edited } from '../editing/result.ts'
 import type { Order } from '../order.ts'
 import { isActiveStatus } from '../status/status.ts'
@@ -17,6 +18,6 @@ export const signatureRecord = defineServerCommand<SignatureRecord>({
   type: 'signature.record',
   // The customer signs when they pay, which may be after the work was finalized.
   allowed: ({ status }) => isActiveStatus(status) || status === 'complete',
-  words: () => ({ en: 'Signed by customer', fr: 'Signé par le client' }),
+  words: () => msg('Signed by customer'),
   apply: recordSignature,
 })

@@ -1,3 +1,4 @@
+import { msg } from '#domain/base/words.ts'
 import { linesOf, withoutLines } from '../combine/lines.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
 import { splitTotals } from '../combine/split.ts'
@@ -27,9 +28,6 @@ export const splitGive = defineServerCommand<SplitGive>({
   type: 'split.give',
   right: 'orders.merge',
   allowed: () => true,
-  words: ({ other = '' }) => ({
-    en: `Lines moved to order #${other}`,
-    fr: `Lignes déplacées au bon no ${other}`,
-  }),
+  words: ({ other = '' }) => msg('Lines moved to order #{other}', { other }),
   apply: giveLines,
 })

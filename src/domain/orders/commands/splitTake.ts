@@ -1,3 +1,4 @@
+import { msg } from '#domain/base/words.ts'
 import { linesOf, withLines } from '../combine/lines.ts'
 import type { OtherOrder } from '../combine/otherOrder.ts'
 import { type CommandHead, defineServerCommand } from './define.ts'
@@ -22,6 +23,6 @@ export const splitTake = defineServerCommand<SplitTake>({
   type: 'split.take',
   right: 'orders.merge',
   needs: ({ other }) => ({ earlier: other.order_id }),
-  words: ({ other = '' }) => ({ en: `Split from order #${other}`, fr: `Séparé du bon no ${other}` }),
+  words: ({ other = '' }) => msg('Split from order #{other}', { other }),
   apply: takeLines,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, seenVersion } from '#domain/base/shapes.ts'
 import { commandShape, note } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { missingToFinalize, orderFacts, termDays } from '../editing/status.ts'
@@ -85,7 +86,7 @@ export const statusMove = defineCommand({
   needs: ({ to }) => ({ now: 'business_day', ...(to === 'complete' && { rules: 'finalize' }) }),
   words: (entry, say) => {
     const status = say.status(String(entry.changes.find((row) => row.path === 'status')?.to))
-    return { en: `Moved to ${status}`, fr: `Passé à ${status}` }
+    return msg('Moved to {status}', { status })
   },
   apply: moveStatus,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
 import { firstChange } from '../editing/words.ts'
 import type { Order } from '../order.ts'
@@ -37,8 +38,8 @@ export const tagSet = defineCommand({
     const added = to.find((tag) => !from.includes(tag))
     const removed = from.find((tag) => !to.includes(tag)) ?? ''
     return added === undefined
-      ? { en: `Tag removed: ${removed}`, fr: `Étiquette retirée : ${removed}` }
-      : { en: `Tag added: ${added}`, fr: `Étiquette ajoutée : ${added}` }
+      ? msg('Tag removed: {removed}', { removed })
+      : msg('Tag added: {added}', { added })
   },
   apply: setTag,
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
+import { msg } from '#domain/base/words.ts'
 import type { CommandContext } from '../editing/context.ts'
 import { vehicleFields } from '../editing/fields.ts'
 import { type EditResult, edited, refuse } from '../editing/result.ts'
@@ -30,6 +31,6 @@ function setVehicle(order: Order, command: VehicleSet, context: CommandContext):
 export const vehicleSet = defineCommand({
   shape,
   needs: ({ vehicle_id }) => (vehicle_id === null ? {} : { vehicle: vehicle_id }),
-  words: () => ({ en: 'Vehicle changed', fr: 'Véhicule modifié' }),
+  words: () => msg('Vehicle changed'),
   apply: setVehicle,
 })

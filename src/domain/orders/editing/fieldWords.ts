@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryFormats, Words } from '../commands/define.ts'
+import { msg, type Words } from '#domain/base/words.ts'
+import type { HistoryEntry, HistoryFormats } from '../commands/define.ts'
 import { firstChange } from './words.ts'
 
 /** What the history says about a field that was set. */
@@ -8,24 +9,22 @@ export function fieldWords(entry: HistoryEntry, say: HistoryFormats): Words {
   switch (change?.path) {
     case 'mileage': {
       const value = typeof to === 'number' ? say.figure(to) : '–'
-      return { en: `Mileage: ${value}`, fr: `Kilométrage : ${value}` }
+      return msg('Mileage: {value}', { value })
     }
     case 'license_plate':
-      return { en: `Plate: ${String(to)}`, fr: `Plaque : ${String(to)}` }
+      return msg('Plate: {to}', { to: String(to) })
     case 'promised_timestamp': {
       const value = typeof to === 'string' ? say.dateTime(to) : '–'
-      return { en: `Promised time: ${value}`, fr: `Heure promise : ${value}` }
+      return msg('Promised time: {value}', { value })
     }
     case 'bay_id':
-      return { en: 'Bay changed', fr: 'Baie modifiée' }
+      return msg('Bay changed')
     case 'waiting':
-      return to === true
-        ? { en: 'Customer waiting', fr: 'Client sur place' }
-        : { en: 'Customer not waiting', fr: 'Client non sur place' }
+      return to === true ? msg('Customer waiting') : msg('Customer not waiting')
     case 'notes':
     case 'internal_note':
-      return { en: 'Note changed', fr: 'Note modifiée' }
+      return msg('Note changed')
     default:
-      return { en: 'Order changed', fr: 'Bon modifié' }
+      return msg('Order changed')
   }
 }

@@ -1,6 +1,5 @@
-import type { InspectionPhoto } from '#domain/inspections/shapes.ts'
+import type { InspectionPhoto, OrderInspection } from '#domain/inspections/shapes.ts'
 import { allInspections } from '#domain/inspections/order.ts'
-import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { Order } from '../order.ts'
 import type { InspectionRemoved } from '../lines/removed.ts'
 

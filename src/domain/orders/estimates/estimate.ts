@@ -1,10 +1,9 @@
-import type { EstimateApproval } from '../order.ts'
+import type { EstimateApproval, Order } from '../order.ts'
 import { estimateRequired, highestWithoutConsent } from './estimates.ts'
 import { cmp, isDecimal, isPositive, money2, sub, type Decimal } from '#domain/money/money.ts'
 import { estimateRule } from '#domain/places/regulations.ts'
 import type { EstimateWaiver, EstimateRule } from '#domain/places/regulationRules.ts'
 import { localDate } from '#domain/places/zones.ts'
-import type { Order } from '../order.ts'
 
 /** What the customer declared in place of a written estimate (`shop_region_order_statement`). */
 export type EstimateStatement = { waiver: 'none' } | { waiver: 'limit'; limit: Decimal } | null

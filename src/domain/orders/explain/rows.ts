@@ -45,8 +45,8 @@ export function quantityWords(
 ): string {
   const read = unitIn(unit, shop.volume_measurement)
   if (read === unit) return speech.number(quantity)
-  const shown = `${speech.number(quantityIn(quantity, unit, shop.volume_measurement))}\u00A0${unitName(read, speech.language)}`
-  return `${shown} (${speech.number(quantity)}\u00A0${unitName(unit, speech.language)})`
+  const shown = `${speech.number(quantityIn(quantity, unit, shop.volume_measurement))}\u00A0${unitName(read, speech.say)}`
+  return `${shown} (${speech.number(quantity)}\u00A0${unitName(unit, speech.say)})`
 }
 
 /** A figure that closes a group. */
@@ -55,7 +55,7 @@ export const strong = (each: ExplainedRow): ExplainedRow => ({ ...each, strong: 
 export const minus = (amount: Decimal): Decimal => (isZero(amount) ? amount : `-${amount}`)
 
 export const named = (each: { name: string; name_french: string }, { speech }: Telling): string =>
-  speech.language === 'fr-CA' ? each.name_french || each.name : each.name
+  speech.say.language === 'fr-CA' ? each.name_french || each.name : each.name
 
 /** Which part of an amount is taxed. */
 export function splitDetail(

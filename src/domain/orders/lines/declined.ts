@@ -1,7 +1,6 @@
 import { money2, type Decimal } from '#domain/money/money.ts'
-import type { Removed } from './removed.ts'
+import type { Removed, DeclinedItem } from './removed.ts'
 import type { LineList, Order } from '../order.ts'
-import type { DeclinedItem } from './removed.ts'
 import { priceOrder } from '../prices/pricing.ts'
 
 /** Why work was declined, as codes; a reason in free text is stored next to the code. */

@@ -6,6 +6,7 @@ import type { LocationRate } from '#domain/places/locationRate.ts'
 import type { OrderCustomer } from '../order.ts'
 import { priceOrder } from './pricing.ts'
 import { applied, context, idOf, NOW, testOrder } from '../testOrder.test.ts'
+import { english } from '#test/harness/say.ts'
 
 const party = { country: 'US', postalcode: '33101-2345', charge_location_tax: true }
 const person: OrderCustomer = {
@@ -119,7 +120,7 @@ const casual = {
 }
 
 const speech = {
-  language: 'en',
+  say: english,
   money: (amount: string) => `$${amount}`,
   number: (figure: string) => figure,
   percent: (figure: string) => `${figure}%`,

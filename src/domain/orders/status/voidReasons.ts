@@ -1,19 +1,21 @@
+import { msg } from '#domain/base/words.ts'
+
 /** The fourteen reasons to void an order (specification 9); `other` needs a note. */
 export const VOID_REASONS = [
-  { code: 'duplicate_order', en: 'Duplicate order', fr: 'Bon en double' },
-  { code: 'wrong_customer', en: 'Wrong customer', fr: 'Mauvais client' },
-  { code: 'wrong_vehicle', en: 'Wrong vehicle', fr: 'Mauvais véhicule' },
-  { code: 'wrong_location', en: 'Wrong location', fr: 'Mauvais établissement' },
-  { code: 'wrong_package_or_service', en: 'Wrong package or service', fr: 'Mauvais forfait ou service' },
-  { code: 'pricing_error', en: 'Pricing error', fr: 'Erreur de prix' },
-  { code: 'tax_or_exemption_error', en: 'Tax or exemption error', fr: 'Erreur de taxe ou d’exemption' },
-  { code: 'payment_recorded_wrongly', en: 'Payment recorded incorrectly', fr: 'Paiement mal enregistré' },
-  { code: 'customer_cancelled', en: 'Customer cancelled', fr: 'Annulé par le client' },
-  { code: 'customer_left', en: 'Customer left without service', fr: 'Client parti sans service' },
-  { code: 'service_not_possible', en: 'Service couldn’t be performed', fr: 'Service non réalisable' },
-  { code: 'warranty_or_redo', en: 'Warranty or comeback', fr: 'Garantie ou reprise' },
-  { code: 'test_or_training', en: 'Test or training', fr: 'Essai ou formation' },
-  { code: 'other', en: 'Other', fr: 'Autre' },
+  { code: 'duplicate_order', words: msg('Duplicate order') },
+  { code: 'wrong_customer', words: msg('Wrong customer') },
+  { code: 'wrong_vehicle', words: msg('Wrong vehicle') },
+  { code: 'wrong_location', words: msg('Wrong location') },
+  { code: 'wrong_package_or_service', words: msg('Wrong package or service') },
+  { code: 'pricing_error', words: msg('Pricing error') },
+  { code: 'tax_or_exemption_error', words: msg('Tax or exemption error') },
+  { code: 'payment_recorded_wrongly', words: msg('Payment recorded incorrectly') },
+  { code: 'customer_cancelled', words: msg('Customer cancelled') },
+  { code: 'customer_left', words: msg('Customer left without service') },
+  { code: 'service_not_possible', words: msg('Service couldn’t be performed') },
+  { code: 'warranty_or_redo', words: msg('Warranty or comeback') },
+  { code: 'test_or_training', words: msg('Test or training') },
+  { code: 'other', words: msg('Other') },
 ] as const
 export type VoidReason = (typeof VOID_REASONS)[number]['code']
 export const VOID_REASON_CODES: readonly VoidReason[] = VOID_REASONS.map((reason) => reason.code)

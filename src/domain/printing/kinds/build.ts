@@ -1,3 +1,4 @@
+import type { Words } from '#domain/base/words.ts'
 import type { CodeElement, CodeKind, FieldElement, LineElement, LogoElement, TextElement } from '../label.ts'
 import type { LabelField } from '../fields.ts'
 import { bilingual } from '../words.ts'
@@ -41,8 +42,7 @@ export const logo = (at: At): LogoElement => ({ kind: 'logo', ...box(at) })
 /** A field of a kind's data. */
 export const declared = (
   name: string,
-  en: string,
-  fr: string,
+  words: Words,
   sample: string,
   format: LabelField['format'] = 'text',
-): LabelField => ({ name, format, words: bilingual(en, fr), sample })
+): LabelField => ({ name, format, words, sample })

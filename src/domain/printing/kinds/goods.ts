@@ -1,19 +1,19 @@
-import { bilingual } from '../words.ts'
+import { msg, msgIn } from '#domain/base/words.ts'
 import { code, declared, field, words } from './build.ts'
 import type { LabelKind } from './kind.ts'
 
 /** What is stuck on a part that waits for its order. */
 export const partLabel: LabelKind = {
-  words: bilingual('Part label', 'Étiquette de pièce'),
+  words: msg('Part label'),
   fields: [
-    declared('part_number', 'Part number', 'Numéro de pièce', 'PH3614-0001'),
-    declared('name', 'Name', 'Nom', 'Engine oil filter'),
-    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
-    declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
-    declared('customer', 'Customer', 'Client', 'Zoé Lefrançois'),
-    declared('bin', 'Bin', 'Casier', 'A-12'),
-    declared('quantity', 'Quantity', 'Quantité', '1'),
-    declared('code', 'Bar code', 'Code à barres', 'PH3614-0001'),
+    declared('part_number', msg('Part number'), 'PH3614-0001'),
+    declared('name', msg('Name'), 'Engine oil filter'),
+    declared('order_number', msg('Order number'), '1042'),
+    declared('vehicle', msg('Vehicle'), '2021 Honda CR-V'),
+    declared('customer', msg('Customer'), 'Zoé Lefrançois'),
+    declared('bin', msgIn('printing', 'Bin'), 'A-12'),
+    declared('quantity', msg('Quantity'), '1'),
+    declared('code', msg('Bar code'), 'PH3614-0001'),
   ],
   sizes: [
     { width: 2, height: 1, unit: 'in' },
@@ -38,13 +38,13 @@ export const partLabel: LabelKind = {
 
 /** What hangs on the shelf in front of an item. */
 export const shelfLabel: LabelKind = {
-  words: bilingual('Shelf label', 'Étiquette de tablette'),
+  words: msg('Shelf label'),
   fields: [
-    declared('name', 'Name', 'Nom', 'Engine oil filter'),
-    declared('part_number', 'Part number', 'Numéro de pièce', 'PH3614-0001'),
-    declared('bin', 'Bin', 'Casier', 'A-12'),
-    declared('price', 'Price', 'Prix', '12.95', 'money'),
-    declared('code', 'Bar code', 'Code à barres', '0036000291452'),
+    declared('name', msg('Name'), 'Engine oil filter'),
+    declared('part_number', msg('Part number'), 'PH3614-0001'),
+    declared('bin', msgIn('printing', 'Bin'), 'A-12'),
+    declared('price', msg('Price'), '12.95', 'money'),
+    declared('code', msg('Bar code'), '0036000291452'),
   ],
   sizes: [
     { width: 62, height: 29, unit: 'mm' },
@@ -68,13 +68,13 @@ export const shelfLabel: LabelKind = {
 
 /** What marks a place to be counted: its code finds the item on the count sheet. */
 export const countLabel: LabelKind = {
-  words: bilingual('Count tag', 'Étiquette de décompte'),
+  words: msg('Count tag'),
   fields: [
-    declared('sheet', 'Count sheet', 'Feuille de décompte', 'Oil and filters'),
-    declared('name', 'Name', 'Nom', 'Engine oil filter'),
-    declared('part_number', 'Part number', 'Numéro de pièce', 'PH3614-0001'),
-    declared('bin', 'Bin', 'Casier', 'A-12'),
-    declared('code', 'Bar code', 'Code à barres', '0036000291452'),
+    declared('sheet', msg('Count sheet'), 'Oil and filters'),
+    declared('name', msg('Name'), 'Engine oil filter'),
+    declared('part_number', msg('Part number'), 'PH3614-0001'),
+    declared('bin', msgIn('printing', 'Bin'), 'A-12'),
+    declared('code', msg('Bar code'), '0036000291452'),
   ],
   sizes: [
     { width: 3, height: 2, unit: 'in' },

@@ -1,6 +1,6 @@
+import type { Words } from '#domain/base/words.ts'
 import type { LabelDesign, LabelUnit } from '../label.ts'
 import type { LabelData, LabelField } from '../fields.ts'
-import type { Language } from '../words.ts'
 
 export interface LabelSize {
   width: number
@@ -10,7 +10,7 @@ export interface LabelSize {
 
 /** A kind of label: what it can say, the sizes in which it is usual, and how the product draws it. */
 export interface LabelKind {
-  words: Record<Language, string>
+  words: Words
   fields: readonly LabelField[]
   /** The first is the product's own. */
   sizes: readonly LabelSize[]

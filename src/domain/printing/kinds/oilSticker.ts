@@ -1,21 +1,21 @@
-import { bilingual } from '../words.ts'
+import { msg, msgIn } from '#domain/base/words.ts'
 import { declared, field, logo, rule, words } from './build.ts'
 import type { LabelKind } from './kind.ts'
 
 /** The sticker on the windshield after an oil change. */
 export const oilSticker: LabelKind = {
-  words: bilingual('Oil-change sticker', 'Autocollant de vidange'),
+  words: msg('Oil-change sticker'),
   fields: [
-    declared('shop_name', 'Shop', 'Atelier', 'Northside Auto Service'),
-    declared('shop_phone', 'Phone', 'Téléphone', '(555) 010-0199'),
-    declared('date', 'Date', 'Date', '2026-11-25', 'day'),
-    declared('mileage', 'Mileage', 'Kilométrage', '84210', 'distance'),
-    declared('oil', 'Oil', 'Huile', '5W-30 Full Synthetic'),
-    declared('next_due_mileage', 'Next due mileage', 'Prochain kilométrage', '91710', 'distance'),
-    declared('next_due_date', 'Next due date', 'Prochaine date', '2027-05-25', 'day'),
-    declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
-    declared('license_plate', 'License plate', 'Plaque', 'ABC 1234'),
-    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
+    declared('shop_name', msg('Shop'), 'Northside Auto Service'),
+    declared('shop_phone', msg('Phone'), '(555) 010-0199'),
+    declared('date', msg('Date'), '2026-11-25', 'day'),
+    declared('mileage', msg('Mileage'), '84210', 'distance'),
+    declared('oil', msg('Oil'), '5W-30 Full Synthetic'),
+    declared('next_due_mileage', msg('Next due mileage'), '91710', 'distance'),
+    declared('next_due_date', msg('Next due date'), '2027-05-25', 'day'),
+    declared('vehicle', msg('Vehicle'), '2021 Honda CR-V'),
+    declared('license_plate', msgIn('printing', 'License plate'), 'ABC 1234'),
+    declared('order_number', msg('Order number'), '1042'),
   ],
   sizes: [
     { width: 2, height: 2.5, unit: 'in' },

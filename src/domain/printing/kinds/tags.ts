@@ -1,18 +1,18 @@
-import { bilingual } from '../words.ts'
+import { msg, msgIn } from '#domain/base/words.ts'
 import { code, declared, field, rule, words } from './build.ts'
 import type { LabelKind } from './kind.ts'
 
 /** What hangs on the key of a vehicle in the shop; its code opens the order. */
 export const keyTag: LabelKind = {
-  words: bilingual('Key tag', 'Étiquette de clé'),
+  words: msg('Key tag'),
   fields: [
-    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
-    declared('customer', 'Customer', 'Client', 'Zoé Lefrançois'),
-    declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
-    declared('color', 'Color', 'Couleur', 'Blue'),
-    declared('license_plate', 'License plate', 'Plaque', 'ABC 1234'),
-    declared('promised', 'Promised', 'Promis', '4:30 PM'),
-    declared('code', 'Code', 'Code', '1042'),
+    declared('order_number', msg('Order number'), '1042'),
+    declared('customer', msg('Customer'), 'Zoé Lefrançois'),
+    declared('vehicle', msg('Vehicle'), '2021 Honda CR-V'),
+    declared('color', msg('Color'), 'Blue'),
+    declared('license_plate', msgIn('printing', 'License plate'), 'ABC 1234'),
+    declared('promised', msgIn('printing', 'Promised'), '4:30 PM'),
+    declared('code', msg('Code'), '1042'),
   ],
   sizes: [
     { width: 3, height: 1, unit: 'in' },
@@ -37,19 +37,19 @@ export const keyTag: LabelKind = {
 
 /** What is on each tire of a set in storage. */
 export const tireTag: LabelKind = {
-  words: bilingual('Tire-storage tag', 'Étiquette d’entreposage de pneus'),
+  words: msg('Tire-storage tag'),
   fields: [
-    declared('customer', 'Customer', 'Client', 'Zoé Lefrançois'),
-    declared('phone', 'Phone', 'Téléphone', '(555) 010-0142'),
-    declared('vehicle', 'Vehicle', 'Véhicule', '2021 Honda CR-V'),
-    declared('license_plate', 'License plate', 'Plaque', 'ABC 1234'),
-    declared('tire', 'Tire', 'Pneu', '235/60R18 107V'),
-    declared('position', 'Position', 'Position', 'LF'),
-    declared('tread', 'Tread', 'Semelle', '8/32'),
-    declared('place', 'Place', 'Emplacement', 'C-04'),
-    declared('date', 'Date', 'Date', '2026-11-25', 'day'),
-    declared('order_number', 'Order number', 'Numéro du bon', '1042'),
-    declared('code', 'Code', 'Code', '1042-LF'),
+    declared('customer', msg('Customer'), 'Zoé Lefrançois'),
+    declared('phone', msg('Phone'), '(555) 010-0142'),
+    declared('vehicle', msg('Vehicle'), '2021 Honda CR-V'),
+    declared('license_plate', msgIn('printing', 'License plate'), 'ABC 1234'),
+    declared('tire', msg('Tire'), '235/60R18 107V'),
+    declared('position', msgIn('printing', 'Position'), 'LF'),
+    declared('tread', msg('Tread'), '8/32'),
+    declared('place', msg('Place'), 'C-04'),
+    declared('date', msg('Date'), '2026-11-25', 'day'),
+    declared('order_number', msg('Order number'), '1042'),
+    declared('code', msg('Code'), '1042-LF'),
   ],
   sizes: [
     { width: 4, height: 2, unit: 'in' },
@@ -80,12 +80,12 @@ export const tireTag: LabelKind = {
 
 /** A code that a customer scans: to pay, to review, to book. */
 export const qrCard: LabelKind = {
-  words: bilingual('QR card', 'Carte QR'),
+  words: msg('QR card'),
   fields: [
-    declared('shop_name', 'Shop', 'Atelier', 'Northside Auto Service'),
-    declared('title', 'Title', 'Titre', 'Pay your bill'),
-    declared('detail', 'Detail', 'Détail', 'Scan with your phone'),
-    declared('url', 'Address', 'Adresse', 'https://shop.example/pay/8f2c'),
+    declared('shop_name', msg('Shop'), 'Northside Auto Service'),
+    declared('title', msg('Title'), 'Pay your bill'),
+    declared('detail', msg('Detail'), 'Scan with your phone'),
+    declared('url', msg('Address'), 'https://shop.example/pay/8f2c'),
   ],
   sizes: [
     { width: 2, height: 2.5, unit: 'in' },

@@ -6,6 +6,7 @@ import { MEASURES } from './measures.ts'
 import { daysBefore, daysOf, lengthOf, yearBefore } from './periods.ts'
 import { mayHave, report } from './report.ts'
 import { PERIODS } from './shape.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const PLAIN: AskText = { group: '', filter: '', sort: '', direction: '', basis: '' }
 const everything = () => true
@@ -31,7 +32,8 @@ describe('a report', () => {
     expect(new Set(REPORTS.map(({ path }) => path)).size).toBe(REPORTS.length)
     for (const each of REPORTS) {
       expect(each.path).toMatch(/^[a-z_]+\/[a-z_]+\/[a-z_]+$/)
-      for (const words of [each.title, each.question]) expect([words.en, words.fr]).not.toContain('')
+      for (const words of [each.title, each.question])
+        expect([english(words), french(words)]).not.toContain('')
       expect(() => report(each)).not.toThrow()
       expect(readAsk(each, PLAIN, owner)).not.toHaveProperty('problem')
     }
@@ -46,8 +48,10 @@ describe('a report', () => {
 
   test('has words and a formula for each figure, and words for each group', () => {
     for (const { words, formula } of Object.values(MEASURES))
-      for (const text of [words.en, words.fr, formula.en, formula.fr]) expect(text.trim()).not.toBe('')
-    for (const { words } of Object.values(DIMENSIONS)) expect([words.en, words.fr]).not.toContain('')
+      for (const say of [english, french])
+        for (const text of [say(words), say(formula)]) expect(text.trim()).not.toBe('')
+    for (const { words } of Object.values(DIMENSIONS))
+      expect([english(words), french(words)]).not.toContain('')
   })
 })
 

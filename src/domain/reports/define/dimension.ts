@@ -1,5 +1,5 @@
+import type { Words } from '#domain/base/words.ts'
 import type { Fact } from './facts.ts'
-import type { Words } from './shape.ts'
 
 /**
  * How a group's values are shown and sorted: as days, instants, numbers, texts, records with a name, or one of a few
@@ -21,15 +21,15 @@ export interface Dimension {
   together?: readonly Fact[]
 }
 
-/** A dimension of facts with its words in both languages. */
+/** A dimension of facts with its words. */
 export const dimension = (
   facts: readonly Fact[],
   kind: GroupKind,
-  [en, fr]: readonly [en: string, fr: string],
+  words: Words,
   more: Pick<Dimension, 'isText' | 'choices' | 'filterOnly' | 'together'> = {},
-): Dimension => ({ words: { en, fr }, facts, kind, ...more })
+): Dimension => ({ words, facts, kind, ...more })
 
-/** Choices from a list of value, English and French. */
+/** Choices from a list of values with their words. */
 export const choices = (
-  ...rows: readonly (readonly [value: string, en: string, fr: string])[]
-): Readonly<Record<string, Words>> => Object.fromEntries(rows.map(([value, en, fr]) => [value, { en, fr }]))
+  ...rows: readonly (readonly [value: string, words: Words])[]
+): Readonly<Record<string, Words>> => Object.fromEntries(rows)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { REPORTS } from '../list/all.ts'
 import { findReports } from './find.ts'
+import { english, french } from '#test/harness/say.ts'
 
-const found = (text: string): string[] => findReports(REPORTS, text).map(({ path }) => path)
+const found = (text: string): string[] =>
+  findReports(REPORTS, text, [english, french]).map(({ path }) => path)
 
 test('reports are found by title, question and figures in both languages, those that are called so first', () => {
   expect(found('average ticket')[0]).toBe('sales/sales/average_ticket_trend')

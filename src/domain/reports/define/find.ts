@@ -1,3 +1,4 @@
+import type { Say } from '#domain/base/words.ts'
 import { fold } from '#domain/base/search.ts'
 import { measureOf } from './measures.ts'
 import type { Report } from './report.ts'
@@ -10,31 +11,27 @@ const ALSO: Readonly<Record<string, string>> = {
   total_invoiced: 'revenue turnover chiffre d’affaires',
 }
 
-/** All that a report can be found by: its title, its question and its figures, in both languages. */
-export const reportTexts = ({ title, question, measures }: Report): string =>
-  [
-    title.en,
-    title.fr,
-    question.en,
-    question.fr,
-    ...measures.flatMap((id) => [measureOf(id).words.en, measureOf(id).words.fr, ALSO[id] ?? '']),
-  ].join(' ')
+/** All that a report can be found by, in each of the languages: its title, its question and its figures. */
+export const reportTexts = ({ title, question, measures }: Report, says: readonly Say[]): string =>
+  says
+    .flatMap((say) => [
+      say(title),
+      say(question),
+      ...measures.flatMap((id) => [say(measureOf(id).words), ALSO[id] ?? '']),
+    ])
+    .join(' ')
 
-const folded = new Map<string, string>()
-
-function foldedTexts(report: Report): string {
-  const known = folded.get(report.path) ?? ` ${fold(reportTexts(report))}`
-  folded.set(report.path, known)
-  return known
-}
-
-/** Reports that have every word of the text; those that are called so come first. */
-export function findReports<R extends Report>(reports: readonly R[], text: string): R[] {
+/** Reports that have every word of the text in one of the languages; those that are called so come first. */
+export function findReports<R extends Report>(
+  reports: readonly R[],
+  text: string,
+  says: readonly Say[],
+): R[] {
   const words = fold(text)
     .split(' ')
     .filter((word) => word !== '')
   const has = (where: string): boolean => words.every((word) => where.includes(` ${word}`))
-  const found = reports.filter((report) => has(foldedTexts(report)))
-  const isCalled = ({ title }: Report): boolean => has(` ${fold(`${title.en} ${title.fr}`)}`)
+  const found = reports.filter((report) => has(` ${fold(reportTexts(report, says))}`))
+  const isCalled = ({ title }: Report): boolean => has(` ${fold(says.map((say) => say(title)).join(' '))}`)
   return [...found.filter(isCalled), ...found.filter((report) => !isCalled(report))]
 }

@@ -1,7 +1,8 @@
+import type { Words } from '#domain/base/words.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { DimensionId } from './dimensions.ts'
 import type { FactSum, FactTake } from './facts.ts'
-import type { FigureKind, Words } from './shape.ts'
+import type { FigureKind } from './shape.ts'
 
 /** A sum of columns, those of `less` taken off. */
 export interface Sum {
@@ -70,8 +71,6 @@ export function partsOf({ figure, adds }: Measure): { sums: FactSum[]; takes: Ta
   }
 }
 
-type Pair = readonly [en: string, fr: string]
-
 interface More {
   adds?: Adds
   whole?: readonly DimensionId[]
@@ -82,18 +81,18 @@ interface More {
 /** Quantities are of goods, which are counted in different units: each says of which rows it can be. */
 type Needed<Kind extends FigureKind> = Kind extends 'quantity' ? [more: More & { adds: Adds }] : [more?: More]
 
-/** A figure with its words and its formula in both languages. It adds up over any rows, unless it says otherwise. */
+/** A figure with its words and its formula. It adds up over any rows, unless it says otherwise. */
 export function figureOf<Kind extends FigureKind>(
   kind: Kind,
   figure: Figure,
-  [en, fr]: Pair,
-  [formula, french]: Pair,
+  words: Words,
+  formula: Words,
   ...[more = {}]: Needed<Kind>
 ): Measure {
   const { adds = 'rows', whole = [], ofNow = false, allow } = more
   return {
-    words: { en, fr },
-    formula: { en: formula, fr: french },
+    words,
+    formula,
     kind,
     figure,
     adds,

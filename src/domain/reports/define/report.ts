@@ -1,8 +1,9 @@
+import type { Words } from '#domain/base/words.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import { canGroup, dimensionOf, hasDimension, type DimensionId } from './dimensions.ts'
 import type { Fact } from './facts.ts'
 import { hasMeasure, type MeasureId } from './measures.ts'
-import type { Chart, Span, Words } from './shape.ts'
+import type { Chart, Span } from './shape.ts'
 
 /** A report: which figures of a fact, grouped by what, over which period. */
 export interface Report {

@@ -1,9 +1,3 @@
-/** A text in both languages. */
-export interface Words {
-  en: string
-  fr: string
-}
-
 /**
  * How a figure is shown: amounts with two decimals in the shop's currency, percents with one, hours and ratios with two,
  * quantities with up to four, durations (in seconds) to the minute, and days.

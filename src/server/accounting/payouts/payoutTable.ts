@@ -1,32 +1,40 @@
+import { msg, msgIn, type Words } from '#domain/base/words.ts'
 import type { Payout } from '#contract/accounting/payouts.ts'
 import { vendorName } from '#domain/payments/providers.ts'
 import { inCapitals, type CsvTable } from '#server/base/files/sendCsv.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 
-const STATUSES: Readonly<Record<string, readonly [string, string]>> = {
-  pending: ['Pending', 'En attente'],
-  in_transit: ['In transit', 'En transit'],
-  paid: ['Deposited', 'Déposé'],
-  failed: ['Failed', 'Échoué'],
-  canceled: ['Cancelled', 'Annulé'],
-} satisfies Record<Payout['status'], readonly [string, string]>
+const STATUSES: Readonly<Record<string, Words>> = {
+  pending: msg('Pending'),
+  in_transit: msg('In transit'),
+  paid: msg('Deposited'),
+  failed: msg('Failed'),
+  canceled: msgIn('accounting', 'Cancelled'),
+} satisfies Record<Payout['status'], Words>
 
 /** Payouts as a table. */
 export const payoutTable: CsvTable<Payout> = {
-  name: ['payouts', 'depots'],
+  name: msgIn('accounting', 'payouts'),
   columns: [
-    ['arrival_date', 'Arrival date', 'Date d’arrivée'],
-    ['provider', 'Processor', 'Fournisseur', vendorName],
-    ['reference', 'Reference', 'Référence'],
-    ['shop_name', 'Shop', 'Atelier'],
-    ['status', 'Status', 'État', (value, french) => lookUp(STATUSES, value)?.[french ? 1 : 0] ?? value],
-    ['currency', 'Currency', 'Devise', inCapitals],
-    ['gross', 'Gross', 'Brut'],
-    ['refunds', 'Refunds', 'Remboursements'],
-    ['fees', 'Fees', 'Frais'],
-    ['other', 'Other', 'Autre'],
-    ['net', 'Net', 'Net'],
-    ['lines', 'Transactions', 'Opérations'],
-    ['problems', 'Unmatched', 'Non concordants'],
+    ['arrival_date', msgIn('accounting', 'Arrival date')],
+    ['provider', msg('Processor'), vendorName],
+    ['reference', msg('Reference')],
+    ['shop_name', msg('Shop')],
+    [
+      'status',
+      msgIn('accounting', 'Status'),
+      (value, say) => {
+        const words = lookUp(STATUSES, value)
+        return words ? say(words) : value
+      },
+    ],
+    ['currency', msg('Currency'), inCapitals],
+    ['gross', msg('Gross')],
+    ['refunds', msg('Refunds')],
+    ['fees', msg('Fees')],
+    ['other', msg('Other')],
+    ['net', msg('Net')],
+    ['lines', msg('Transactions')],
+    ['problems', msg('Unmatched')],
   ],
 }

@@ -1,3 +1,4 @@
+import { msg } from '#domain/base/words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
@@ -15,14 +16,8 @@ export interface SingleField {
 /** Names the other record, unless the value is its name. */
 const sentences = (value: string, name: string) =>
   name.toLowerCase() === value.toLowerCase()
-    ? {
-        en: `“${value}” already exists. Enter another one.`,
-        fr: `« ${value} » existe déjà. Entrez autre chose.`,
-      }
-    : {
-        en: `“${value}” is already used by ${name}. Enter another one.`,
-        fr: `« ${value} » est déjà utilisé par ${name}. Entrez autre chose.`,
-      }
+    ? msg('“{value}” already exists. Enter another one.', { value })
+    : msg('“{value}” is already used by {name}. Enter another one.', { value, name })
 
 /**
  * Refuses a value that another record in use has, also in other letters or with spaces around it, and names that

@@ -1,15 +1,17 @@
+import type { Language, Say, Words } from '#domain/base/words.ts'
 import { writeCell } from '#domain/base/cells.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { csvRow } from '#domain/base/csv.ts'
 import { audit } from '../audit.ts'
 import type { Context } from '../http/context.ts'
 import { TABLE_TYPES } from './writeTable.ts'
+import { sayIn } from '#server/base/words.ts'
 
 export interface CsvTable<Row> {
-  /** The file name, in English and in French. */
-  name: readonly [string, string]
-  /** Its columns: the field, the heading in English and in French, and the cell's text for a value. */
-  columns: readonly (readonly [keyof Row, string, string, ((value: string, french: boolean) => string)?])[]
+  /** The file name. */
+  name: Words
+  /** Its columns: the field, the heading, and the cell's text for a value. */
+  columns: readonly (readonly [keyof Row, Words, ((value: string, say: Say) => string)?])[]
 }
 
 /** A figure unchanged: its minus is not a formula. */
@@ -22,16 +24,16 @@ export const inCapitals = (value: string): string => value.toUpperCase()
 /** Sends rows as a CSV that spreadsheets open directly, and records the export. Its name has the day in this zone. */
 export async function sendCsv<Row>(
   context: Context,
-  { name: [name, nameFrench], columns }: CsvTable<Row>,
+  { name, columns }: CsvTable<Row>,
   rows: readonly Row[],
-  { language, zone }: { language: 'en' | 'fr-CA'; zone: string },
+  { language, zone }: { language: Language; zone: string },
 ): Promise<void> {
-  const french = language === 'fr-CA'
-  const headings = columns.map(([, english, inFrench]) => (french ? inFrench : english))
+  const say = sayIn(language)
+  const headings = columns.map(([, heading]) => say(heading))
   const lines = rows.map((row) =>
-    csvRow(columns.map(([field, , , said = asItIs]) => cell(said(String(row[field]), french)))),
+    csvRow(columns.map(([field, , said = asItIs]) => cell(said(String(row[field]), say)))),
   )
-  const file = `${french ? nameFrench : name}-${localDate(new Date().toISOString(), zone)}.csv`
+  const file = `${say(name)}-${localDate(new Date().toISOString(), zone)}.csv`
   await context.tenant(async (tx) => audit(tx, context.session, { kind: 'export.made', subject: file }))
   const { reply } = context
   reply

@@ -39,7 +39,7 @@ function fieldErrors(part: InputPart, error: z.ZodError): FieldError[] {
   return error.issues.flatMap(issuesOf).map((issue) => ({
     pointer: `/${[part, ...issue.path.map(String)].join('/')}`,
     // The schema's own code, where it names one: it says more than “custom”.
-    code: fieldSentence(issue.message, false) === undefined ? (issue.code ?? 'invalid') : issue.message,
+    code: fieldSentence(issue.message) === undefined ? (issue.code ?? 'invalid') : issue.message,
     detail: issue.message,
     text: issueText(issue),
   }))

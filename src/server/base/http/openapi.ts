@@ -91,7 +91,7 @@ function responses(route: RouteTable): Json {
       [...byStatus].map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => `\`${code}\`: ${errors[code].en}`).join('\n'),
+          description: codes.map((code) => `\`${code}\`: ${errors[code].words.message}`).join('\n'),
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       ]),

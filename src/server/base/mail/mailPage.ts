@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { escapeHtml } from './html.ts'
 
 /** A paragraph, or a button with an address. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { paragraphs } from '#domain/messages/letter.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Mail } from '#server/base/mail/mail.ts'

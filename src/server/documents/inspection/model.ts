@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { allInspections } from '#domain/inspections/order.ts'
 import { jobPrice } from '#domain/orders/prices/pricing.ts'
 import type { Order } from '#domain/orders/order.ts'

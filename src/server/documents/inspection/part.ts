@@ -1,10 +1,11 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { isFinding } from '#domain/inspections/kinds.ts'
 import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import { noteIn } from '#domain/inspections/phrases.ts'
 import type { Order, OrderPackage } from '#domain/orders/order.ts'
 import type { InspectionPart, PaperPoint, PointState } from '#server/base/papers/inspectionPart.ts'
 import { inspectionWords } from './words.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** What the report reads of an order. */
 export type Inspected = Pick<Order, 'inspection_groups' | 'inspection_items' | 'packages'>
@@ -61,7 +62,7 @@ function point(row: OrderInspection, packages: readonly OrderPackage[], setting:
   const by = row.answered_at === null ? [] : [row.answered_by, moment(row.answered_at)]
   const lines = [
     measured(row, language),
-    noteIn(language, row.notesVal),
+    noteIn(sayIn(language), row.notesVal),
     ...recommended(row, packages, language),
     ...unprinted(row, setting),
     by.filter((part) => part !== '').join(', '),

@@ -1,76 +1,33 @@
-import type { Language } from '#contract/base/shared.ts'
 import type { Measure } from '#domain/inspections/kinds.ts'
-import type { PointState } from '#server/base/papers/inspectionPart.ts'
+import { msg, type Language, said, type Said, type Words } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
 
-interface InspectionWords {
-  title: string
-  inspectedOn: string
-  inspectedBy: string
-  /** The heading of points outside a group. */
-  otherItems: string
-  results: Record<PointState, string>
-  /** A result with its number of items. */
-  count: Record<PointState, (items: number) => string>
-  /** Before the work that a finding leads to. */
-  recommended: (work: string) => string
-  approved: string
-  notApproved: string
-  recommendedWork: string
-  declinedWork: string
-  morePhotos: (count: number) => string
-  videos: (count: number) => string
-  units: Partial<Record<Measure, string>>
-  /** In place of a vehicle without a name. */
-  yourVehicle: string
-}
-
-const en: InspectionWords = {
-  title: 'Inspection report',
-  inspectedOn: 'Inspected',
-  inspectedBy: 'Inspected by',
-  otherItems: 'Other items',
-  results: { ok: 'OK', soon: 'Soon', now: 'Now', na: 'N/A', open: 'Not checked' },
+const WORDS = {
+  title: msg('Inspection report'),
+  inspectedOn: msg('Inspected'),
+  inspectedBy: msg('Inspected by'),
+  otherItems: msg('Other items'),
+  results: { ok: msg('OK'), soon: msg('Soon'), now: msg('Now'), na: msg('N/A'), open: msg('Not checked') },
   count: {
-    now: (items) => `${items} need${items === 1 ? 's' : ''} attention now`,
-    soon: (items) => `${items} soon`,
-    ok: (items) => `${items} OK`,
-    na: (items) => `${items} not applicable`,
-    open: (items) => `${items} not checked`,
+    now: (items: number) =>
+      msg('{items, plural, one {# needs attention now} other {# need attention now}}', { items }),
+    soon: (items: number) => msg('{items} soon', { items }),
+    ok: (items: number) => msg('{items} OK', { items }),
+    na: (items: number) => msg('{items} not applicable', { items }),
+    open: (items: number) => msg('{items, plural, one {# not checked} other {# not checked}}', { items }),
   },
-  recommended: (work) => `Recommended: ${work}`,
-  approved: 'approved',
-  notApproved: 'not approved yet',
-  recommendedWork: 'Recommended work, not approved yet',
-  declinedWork: 'Declined work',
-  morePhotos: (count) => (count === 1 ? '1 more photo at the shop' : `${count} more photos at the shop`),
-  videos: (count) => (count === 1 ? '1 video at the shop' : `${count} videos at the shop`),
-  units: { '32nds': '/32 in' },
-  yourVehicle: 'your vehicle',
-}
-
-const fr: InspectionWords = {
-  title: 'Rapport d’inspection',
-  inspectedOn: 'Inspecté le',
-  inspectedBy: 'Inspecté par',
-  otherItems: 'Autres éléments',
-  results: { ok: 'OK', soon: 'Bientôt', now: 'Maintenant', na: 'S. O.', open: 'Non vérifié' },
-  count: {
-    now: (items) => `${items} à faire maintenant`,
-    soon: (items) => `${items} à faire bientôt`,
-    ok: (items) => `${items} OK`,
-    na: (items) => `${items} sans objet`,
-    open: (items) => `${items} non vérifié${items === 1 ? '' : 's'}`,
-  },
-  recommended: (work) => `Recommandé\u00A0: ${work}`,
-  approved: 'approuvé',
-  notApproved: 'pas encore approuvé',
-  recommendedWork: 'Travaux recommandés, pas encore approuvés',
-  declinedWork: 'Travaux refusés',
-  morePhotos: (count) => (count === 1 ? '1 autre photo à l’atelier' : `${count} autres photos à l’atelier`),
-  videos: (count) => (count === 1 ? '1 vidéo à l’atelier' : `${count} vidéos à l’atelier`),
-  units: { '32nds': '/32 po' },
-  yourVehicle: 'votre véhicule',
+  recommended: (work: string) => msg('Recommended: {work}', { work }),
+  approved: msg('approved'),
+  notApproved: msg('not approved yet'),
+  recommendedWork: msg('Recommended work, not approved yet'),
+  declinedWork: msg('Declined work'),
+  morePhotos: (count: number) =>
+    msg('{count, plural, one {# more photo at the shop} other {# more photos at the shop}}', { count }),
+  videos: (count: number) =>
+    msg('{count, plural, one {# video at the shop} other {# videos at the shop}}', { count }),
+  units: { '32nds': msg('/32 in') } as Partial<Record<Measure, Words>>,
+  yourVehicle: msg('your vehicle'),
 }
 
 /** What an inspection report says. */
-export const inspectionWords = (language: Language): InspectionWords => (language === 'fr-CA' ? fr : en)
+export const inspectionWords = (language: Language): Said<typeof WORDS> => said(WORDS, sayIn(language))

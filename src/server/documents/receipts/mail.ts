@@ -1,6 +1,6 @@
+import type { Language } from '#domain/base/words.ts'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { Language } from '#contract/base/shared.ts'
 import { HIDDEN, letterParts, paragraphs } from '#domain/messages/letter.ts'
 import { bodyFields, filled, type FieldValues } from '#domain/messages/templates.ts'
 import { isPositive } from '#domain/money/money.ts'
@@ -29,6 +29,7 @@ import { readPaid } from './paid.ts'
 import { recordSent } from './sent.ts'
 import { paidOn } from './paid.queries.ts'
 import { invoiceKind, paymentWords } from './words.ts'
+import { sayIn } from '#server/base/words.ts'
 
 interface Letter {
   to: string
@@ -44,7 +45,7 @@ export function orderMail(
   { subject, body }: Words,
   pay: Pick<FieldValues, 'pay_link' | 'due'>,
 ): Omit<Mail, 'to'> {
-  const parts = [...paragraphs(message), ...letterParts(body, language, pay)]
+  const parts = [...paragraphs(message), ...letterParts(body, sayIn(language), pay)]
   return shopMail(order.shop, { kind: 'receipt', language, name: greetedAs(order), subject, parts })
 }
 

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/base/words.ts'
 import type { ReceiptPage } from '#contract/documents/receipts.ts'
-import type { Language } from '#contract/base/shared.ts'
 import { billOf } from '#domain/orders/bill.ts'
 import { onAccountUntil } from '#domain/orders/editing/status.ts'
 import type { Order } from '#domain/orders/order.ts'

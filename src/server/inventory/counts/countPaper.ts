@@ -1,25 +1,17 @@
+import { msg, msgIn, said, type Language } from '#domain/base/words.ts'
 import type { CountSheet } from '#contract/inventory/countSheets.ts'
 import type { Sheet } from '#server/base/papers/sheet.ts'
 import type { VolumeUnit } from '#domain/places/volume.ts'
 import { formatter, paperMeasure, wordsOf } from '#server/base/papers/documentWords.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const WORDS = {
-  en: {
-    item: 'Item',
-    bin: 'Bin',
-    number: 'Part number',
-    expected: 'Expected',
-    counted: 'Counted',
-    title: 'Count sheet',
-  },
-  fr: {
-    item: 'Article',
-    bin: 'Casier',
-    number: 'Numéro de pièce',
-    expected: 'Attendu',
-    counted: 'Compté',
-    title: 'Feuille de décompte',
-  },
+  item: msg('Item'),
+  bin: msgIn('inventory', 'Bin'),
+  number: msg('Part number'),
+  expected: msgIn('inventory', 'Expected'),
+  counted: msg('Counted'),
+  title: msg('Count sheet'),
 }
 
 /** A line to write on. */
@@ -29,9 +21,9 @@ const BLANK = '__________'
 export function countPaper(
   sheet: CountSheet,
   shop: { name: string; volume_measurement: VolumeUnit },
-  language: 'en' | 'fr-CA',
+  language: Language,
 ): Sheet {
-  const { item, bin, number, expected, counted, title } = language === 'fr-CA' ? WORDS.fr : WORDS.en
+  const { item, bin, number, expected, counted, title } = said(WORDS, sayIn(language))
   const f = formatter(language, sheet.currency, 'UTC')
   const w = wordsOf(language)
   const measure = paperMeasure(language, f, shop.volume_measurement)

@@ -16,6 +16,7 @@ import { keptItem } from '../items/items.queries.ts'
 import { refuseKit } from '../items/kits.ts'
 import { MovingStock, type NewMove } from './moveStock.ts'
 import { findMove, stockLevels, type KeptMove } from './stock.queries.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** The unit of an item, and the one in which the shop that moves it reads volumes. */
 export interface ReadIn {
@@ -81,7 +82,7 @@ export async function recordMove(
 
 /** A quantity as the shop reads it, with its unit, as the audit log has it. */
 export const quantityText = (quantity: Decimal, { unit, shop }: ReadIn): string =>
-  `${dec(quantityIn(quantity, unit, shop)).toFixed()} ${unitName(unitIn(unit, shop), 'en')}`
+  `${dec(quantityIn(quantity, unit, shop)).toFixed()} ${unitName(unitIn(unit, shop), sayIn('en'))}`
 
 async function write(
   tx: Tx,

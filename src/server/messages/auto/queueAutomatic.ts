@@ -1,7 +1,7 @@
+import type { Language } from '#domain/base/words.ts'
 import type { FieldValues } from '#domain/messages/templates.ts'
 import type { WordedKind } from '#domain/messages/kinds.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
-import type { Language } from '#contract/base/shared.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { NamedAuthor } from '#server/base/author.ts'
 import { wordsFor, type ShopRow } from '#server/shop/index.ts'

@@ -1,7 +1,7 @@
+import { msg, type Language, said } from '#domain/base/words.ts'
 import { sql } from 'kysely'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
-import type { Language } from '#contract/base/shared.ts'
 import type { Message } from '#contract/messages/messages.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import { SAMPLE_VALUES } from '#domain/messages/templates.ts'
@@ -14,6 +14,7 @@ import { refuseChannel } from '../templateChannel.ts'
 import { findMessage } from '../outbox/list.queries.ts'
 import { CAMPAIGN_TEST } from '../outbox/letters.ts'
 import { queueMessage, refuseTooLong } from '../outbox/queue.ts'
+import { sayIn } from '#server/base/words.ts'
 
 type Test = ParsedOf<typeof api.messages.test>
 
@@ -84,10 +85,10 @@ export function sendTemplateTest(
 }
 
 /** The words of a message to try a channel. */
-export const testWords = {
-  en: (shop: string) => ({ subject: `${shop}: test`, body: `${shop}: This is a test message.` }),
-  'fr-CA': (shop: string) => ({ subject: `${shop} : essai`, body: `${shop} : Ceci est un message d’essai.` }),
-}
+export const testWords = (shop: string) => ({
+  subject: msg('{shop}: test', { shop }),
+  body: msg('{shop}: This is a test message.', { shop }),
+})
 
 /** Sends a plain message to oneself, to try a channel. */
 export function testChannel(
@@ -97,6 +98,11 @@ export function testChannel(
 ): Promise<ReplyOf<typeof api.messages.testChannel>> {
   return context.tenant(async (tx) => {
     const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
-    return sendTest(tx, context, { ...test, ...testWords[test.language](shop.name), shop, channel })
+    return sendTest(tx, context, {
+      ...test,
+      ...said(testWords(shop.name), sayIn(test.language)),
+      shop,
+      channel,
+    })
   })
 }

@@ -1,3 +1,4 @@
+import { msg, msgIn, type Say, type Words } from '#domain/base/words.ts'
 import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 import { formatPhone } from '#domain/base/phone.ts'
@@ -5,50 +6,51 @@ import type { RecipientState } from '#domain/messages/recipients.ts'
 import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
 import type { CsvTable } from '#server/base/files/sendCsv.ts'
 
-const KINDS: Readonly<Record<string, readonly [string, string]>> = {
-  customer: ['Customer', 'Client'],
-  fleet_location: ['Fleet location', 'Établissement de flotte'],
+const KINDS: Readonly<Record<string, Words>> = {
+  customer: msg('Customer'),
+  fleet_location: msg('Fleet location'),
 }
-const STATES: Readonly<Record<RecipientState, readonly [string, string]>> = {
-  waiting: ['Waiting', 'En attente'],
-  queued: ['Queued', 'En attente d’envoi'],
-  sending: ['Sending', 'Envoi en cours'],
-  accepted: ['Accepted by provider', 'Accepté par le fournisseur'],
-  sent: ['Sent', 'Envoyé'],
-  delivered: ['Delivered', 'Livré'],
-  failed: ['Not sent', 'Non envoyé'],
-  refused: ['Not sent', 'Non envoyé'],
-  unknown: ['Not confirmed', 'Non confirmé'],
-  left_out: ['Left out', 'Exclu'],
+const STATES: Readonly<Record<RecipientState, Words>> = {
+  waiting: msg('Waiting'),
+  queued: msg('Queued'),
+  sending: msg('Sending'),
+  accepted: msg('Accepted by provider'),
+  sent: msg('Sent'),
+  delivered: msg('Delivered'),
+  failed: msg('Not sent'),
+  refused: msg('Not sent'),
+  unknown: msg('Not confirmed'),
+  left_out: msgIn('messages', 'Left out'),
 }
 
 const inWords =
-  (words: Readonly<Record<string, readonly [string, string]>>) =>
-  (value: string, french: boolean): string =>
-    lookUp(words, value)?.[french ? 1 : 0] ?? value
-const yes = (value: string, french: boolean): string => (value === 'true' ? (french ? 'Oui' : 'Yes') : '')
+  (named: Readonly<Record<string, Words>>) =>
+  (value: string, say: Say): string => {
+    const words = lookUp(named, value)
+    return words ? say(words) : value
+  }
+const yes = (value: string, say: Say): string => (value === 'true' ? say(msg('Yes')) : '')
 const known = (value: string): string => (value === 'null' ? '' : value)
 const address = (value: string): string => (value.includes('@') ? value : formatPhone(value))
 
-function reason(value: string, french: boolean): string {
-  if (value === '') return ''
-  const { en, fr } = reasonWords(value)
-  return french ? fr : en
+function reason(value: string, say: Say): string {
+  const why = value === '' ? '' : reasonWords(value)
+  return typeof why === 'string' ? why : say(why)
 }
 
 /** The recipients of a campaign as a table. */
 export const recipientTable: CsvTable<CampaignRecipientRow> = {
-  name: ['campaign-recipients', 'destinataires-campagne'],
+  name: msg('campaign-recipients'),
   columns: [
-    ['name', 'Recipient', 'Destinataire'],
-    ['kind', 'Kind', 'Type', inWords(KINDS)],
-    ['address', 'Address', 'Adresse', address],
-    ['state', 'Status', 'État', inWords(STATES)],
-    ['reason', 'Reason', 'Raison', reason],
-    ['sent_at', 'Sent (UTC)', 'Envoyé (UTC)', known],
-    ['delivered_at', 'Delivered (UTC)', 'Livré (UTC)', known],
-    ['unsubscribed', 'Unsubscribed', 'Désabonné', yes],
-    ['order_custom_id', 'Returned with order', 'Revenu avec le bon'],
-    ['redeemed', 'Coupon used', 'Coupon utilisé', yes],
+    ['name', msg('Recipient')],
+    ['kind', msgIn('messages', 'Kind'), inWords(KINDS)],
+    ['address', msg('Address'), address],
+    ['state', msgIn('messages', 'Status'), inWords(STATES)],
+    ['reason', msgIn('messages', 'Reason'), reason],
+    ['sent_at', msg('Sent (UTC)'), known],
+    ['delivered_at', msg('Delivered (UTC)'), known],
+    ['unsubscribed', msgIn('messages', 'Unsubscribed'), yes],
+    ['order_custom_id', msg('Returned with order')],
+    ['redeemed', msg('Coupon used'), yes],
   ],
 }

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/base/words.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Language } from '#contract/base/shared.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { besideCompany } from '#server/base/database/insertMany.ts'

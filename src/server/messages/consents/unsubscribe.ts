@@ -2,26 +2,18 @@ import { escapeHtml } from '#server/base/mail/html.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { linkOfToken, type KnownLink } from '#server/base/http/linkTokens.ts'
-import type { Language } from '#contract/base/shared.ts'
 import { addressOf } from '../outbox/list.queries.ts'
 import { suppress } from '#server/base/mail/suppress.ts'
+import { msg, type Language, said } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const WORDS = {
-  en: {
-    title: 'Unsubscribe',
-    ask: (address: string) => `Stop reminders, offers and review requests to ${address}?`,
-    keeps: 'You will still get invoices and receipts.',
-    button: 'Unsubscribe',
-    done: (address: string) => `${address} is unsubscribed.`,
-  },
-  'fr-CA': {
-    title: 'Se désabonner',
-    ask: (address: string) => `Ne plus envoyer de rappels, d’offres ni de demandes d’avis à ${address}?`,
-    keeps: 'Vous recevrez encore vos factures et vos reçus.',
-    button: 'Se désabonner',
-    done: (address: string) => `${address} est désabonné.`,
-  },
-} satisfies Record<Language, unknown>
+  title: msg('Unsubscribe'),
+  ask: (address: string) => msg('Stop reminders, offers and review requests to {address}?', { address }),
+  keeps: msg('You will still get invoices and receipts.'),
+  button: msg('Unsubscribe'),
+  done: (address: string) => msg('{address} is unsubscribed.', { address }),
+}
 
 const STYLE =
   'font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:12vh auto;padding:0 20px;color-scheme:light dark'
@@ -29,7 +21,7 @@ const BUTTON =
   'font:inherit;padding:12px 24px;border:0;border-radius:8px;background:#0d5c56;color:#fff;cursor:pointer'
 
 function page(language: Language, parts: string): string {
-  const { title } = WORDS[language]
+  const title = sayIn(language)(WORDS.title)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title></head><body style="${STYLE}"><main><h1>${title}</h1>${parts}</main></body></html>`
 }
 
@@ -58,7 +50,7 @@ async function send({ reply }: Context, html: string): Promise<void> {
 /** Asks before it changes anything: mail scanners open every link. */
 export async function unsubscribePage(context: Context, token: string): Promise<void> {
   const { address, language } = await readerOf(context, token)
-  const { ask, keeps, button } = WORDS[language]
+  const { ask, keeps, button } = said(WORDS, sayIn(language))
   const form = `<form method="post"><button style="${BUTTON}">${button}</button></form>`
   await send(context, page(language, `<p>${escapeHtml(ask(address))}</p><p>${keeps}</p>${form}`))
 }
@@ -69,6 +61,6 @@ export async function unsubscribe(context: Context, token: string): Promise<void
   await context.services.database.tenant({ company_id, by: 'customer_link' }, (tx) =>
     suppress(tx, company_id, { channel: 'email', address, reason: 'unsubscribe' }),
   )
-  const { done, keeps } = WORDS[language]
+  const { done, keeps } = said(WORDS, sayIn(language))
   await send(context, page(language, `<p>${escapeHtml(done(address))}</p><p>${keeps}</p>`))
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import { msg, type Language, said } from '#domain/base/words.ts'
 import { letterParts, linkParts, paragraphs } from '#domain/messages/letter.ts'
 import { SAMPLE_VALUES } from '#domain/messages/templates.ts'
 import type { Acting } from '#server/base/acting.ts'
@@ -11,16 +11,11 @@ import { shopAt, shopMail, type ShopRow, type Words } from '#server/shop/index.t
 import { messageLink, unsubscribeLink } from './links.ts'
 import type { JudgedRecipient } from './recipient.queries.ts'
 import type { MessageRow } from './rows.queries.ts'
+import { sayIn } from '#server/base/words.ts'
 
 const ENDING = {
-  en: {
-    why: 'You get this email as a customer of the shop. Use the link below to unsubscribe.',
-    button: 'Unsubscribe',
-  },
-  'fr-CA': {
-    why: 'Vous recevez ce courriel à titre de client de l’atelier. Le lien ci-dessous sert à vous désabonner.',
-    button: 'Se désabonner',
-  },
+  why: msg('You get this email as a customer of the shop. Use the link below to unsubscribe.'),
+  button: msg('Unsubscribe'),
 }
 
 /** The cause of a campaign's test begins with it: the test ends as the campaign's mails do. */
@@ -36,7 +31,7 @@ const placeOf = ({ address, city, region, postalcode }: Place): string =>
 
 /** The end of every mail that is marketing. The law asks who writes, from where, and how to unsubscribe. */
 export function marketingEnding(shop: Place, language: Language, link: string): MailPart[] {
-  const { why, button } = ENDING[language]
+  const { why, button } = said(ENDING, sayIn(language))
   return [`${shop.name}, ${placeOf(shop)}. ${why}`, { label: button, link }]
 }
 
@@ -50,7 +45,7 @@ async function ending(
   if (kind === 'estimate') {
     const link = messageLink(acting, message)
     await link?.open()
-    return { parts: link ? linkParts(kind, language, { link: link.link, amount: '' }) : [] }
+    return { parts: link ? linkParts(kind, sayIn(language), { link: link.link, amount: '' }) : [] }
   }
   if (purpose === 'transactional' && !cause.startsWith(CAMPAIGN_TEST)) return { parts: [] }
   const { link, open } = unsubscribeLink(acting, message)
@@ -67,7 +62,8 @@ async function letter(
   const { kind, language, subject, body, address: to } = message
   const { parts, ...more } = await ending(acting, message, shop)
   // A test shows the button of an invoice that can be paid by a link.
-  const words = kind === 'test' ? letterParts(body, language, SAMPLE_VALUES[language]) : paragraphs(body)
+  const words =
+    kind === 'test' ? letterParts(body, sayIn(language), SAMPLE_VALUES[language]) : paragraphs(body)
   const said = { kind: 'message' as const, language, name, subject, parts: [...words, ...parts] }
   return { ...shopMail(shop, said), ...more, to }
 }

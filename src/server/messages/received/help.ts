@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { formatPhone } from '#domain/base/phone.ts'
 import { helpAnswer, helpLanguage, STOP_WORDS } from '#domain/messages/keywords.ts'
+import { plainText } from '#domain/messages/segments.ts'
 import { anyOne, databaseNow, firstRow, type Tx } from '#server/base/db.ts'
 import { languageFor } from '#server/orders/index.ts'
 import { shopAt, type ShopRow } from '#server/shop/index.ts'
 import { authorFor } from '../auto/author.queries.ts'
 import { queueMessage } from '../outbox/queue.ts'
 import { wasTexted, type NewReply } from '../conversations/texts.queries.ts'
+import { sayIn } from '#server/base/words.ts'
 
 type Whose = Pick<NewReply, 'order_id' | 'customer_id' | 'fleet_location_id'>
 
@@ -32,9 +34,10 @@ export async function answerHelp(
   const shop = await shopOf(tx, companyId, order_id)
   if (!shop) return
   const language = helpLanguage(asked) ?? languageFor(null, shop.region)
-  const answer = helpAnswer(language, { name: shop.name, phone: formatPhone(shop.phonenumber) })
+  const say = sayIn(language)
+  const answer = helpAnswer({ name: shop.name, phone: formatPhone(shop.phonenumber) })
   // The first text to a number says how to stop.
-  const stop = (await wasTexted(tx, companyId, number)) ? ` ${STOP_WORDS[language]}` : ''
+  const stop = (await wasTexted(tx, companyId, number)) ? ` ${say(STOP_WORDS)}` : ''
   const due = await databaseNow(tx)
   await queueMessage(tx, await authorFor(tx, companyId, null), {
     cause: `help ${number} ${due.slice(0, 10)}`,
@@ -46,7 +49,7 @@ export async function answerHelp(
     address: number,
     language,
     subject: '',
-    body: `${answer}${stop}`,
+    body: plainText(`${say(answer)}${stop}`),
     due,
   })
 }

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { changesFor } from '#server/catalogue/index.ts'
 import { problem } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { wantsFrench } from '#server/base/http/language.ts'
+import { sayTo } from '#server/base/http/language.ts'
 import type { AppliedCommands, Outcome } from './apply.ts'
 import { orderReply } from '../reply.ts'
 
@@ -22,7 +22,7 @@ function outcomeReply({ session, request }: Context, outcome: Outcome): CommandO
   const { kind, version } = outcome
   if (kind === 'repeated') return { id, outcome: kind, version, changes: [] }
   // The reply itself carries the newer state, once.
-  const { current: _current, ...why } = problem(outcome.error, request.id, wantsFrench(request))
+  const { current: _current, ...why } = problem(outcome.error, request.id, sayTo(request))
   return { id, outcome: kind, version, changes: [], problem: why }
 }
 

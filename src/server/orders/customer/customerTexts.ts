@@ -1,5 +1,5 @@
+import type { Language } from '#domain/base/words.ts'
 import type { ErrorCode } from '#contract/base/errors.ts'
-import type { Language } from '#contract/base/shared.ts'
 import type { SentText } from '#contract/base/textShape.ts'
 import type { texts } from '#contract/messages/texts.ts'
 import type { ReplyOf } from '#contract/base/route.ts'

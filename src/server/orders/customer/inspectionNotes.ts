@@ -11,7 +11,7 @@ export function refuseWithoutNote(order: Order): void {
       pointer: `/inspection_items/${id}`,
       code: 'inspection_note_missing',
       detail: name,
-      text: { en: name, fr: name_french || name },
+      text: (language) => (language === 'fr-CA' && name_french) || name,
     })),
   })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import { msg, type Language } from '#domain/base/words.ts'
 import type { PaperKind } from '#domain/messages/kinds.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import type { FieldValues } from '#domain/messages/templates.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '#server/base/db.ts'
 import { formatter } from '#server/base/papers/documentWords.ts'
 import { valuesOf, wordsFor, type Words } from '#server/shop/index.ts'
 import { customerName, greetedAs, languageOf } from './customer.ts'
+import { sayIn } from '#server/base/words.ts'
 
 interface Vehicle {
   year: number | null
@@ -16,13 +17,13 @@ interface Vehicle {
   model: string
 }
 
-const WITHOUT_NAME: Record<Language, string> = { en: 'vehicle', 'fr-CA': 'véhicule' }
+const WITHOUT_NAME = msg('vehicle')
 
 /** A vehicle as a sentence names it: "2018 Ford Escape", "Ford Escape 2018". */
 export function vehicleIn(
   language: Language,
   vehicle: Vehicle | null,
-  otherwise = WITHOUT_NAME[language],
+  otherwise = sayIn(language)(WITHOUT_NAME),
 ): string {
   if (!vehicle) return otherwise
   const { year, make, model } = vehicle

@@ -1,3 +1,4 @@
+import type { Say } from '#domain/base/words.ts'
 import { api } from '#contract/api.ts'
 import { cardMerchantStatus, isUnsettled } from '#domain/payments/attempts.ts'
 import { providerOf } from '#domain/payments/providers.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, rowsBut, type Context } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
-import { wantsFrench } from '#server/base/http/language.ts'
+import { sayTo } from '#server/base/http/language.ts'
 import { findOrder, orderReply } from '#server/orders/index.ts'
 import { replayOf } from '#server/integrations/mx/wire.ts'
 import { openGateway } from '../gateways/open.ts'
@@ -19,7 +20,7 @@ import { writeStart } from './start.ts'
 import { subjectsOf } from './subjects.ts'
 import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './gatewayCalls.ts'
 
-const french = (context: Context): boolean => wantsFrench(context.request)
+const say = (context: Context): Say => sayTo(context.request)
 
 /** The order of an attempt, in the person's shops; one that pays into account credit has none. */
 async function orderOf(tx: Tx, session: Author, attempt: AttemptRow | undefined): Promise<Order> {
@@ -31,7 +32,7 @@ async function orderOf(tx: Tx, session: Author, attempt: AttemptRow | undefined)
 const replyOf = (context: Context, attempt: AttemptRow) =>
   context.tenant(async (tx) => {
     const order = await orderOf(tx, context.session, attempt)
-    return cardReply(tx, context.session, { order, attempt, french: french(context) })
+    return cardReply(tx, context.session, { order, attempt, say: say(context) })
   })
 
 /** An attempt on an order of the person's shops. */
@@ -84,7 +85,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
       const order = await findOrder(tx, context.session, params.id)
       if (!order) throw new AppError('not_found')
       const attempts = await attemptsOf(tx, context.session.company_id, order.id)
-      return { attempts: attempts.map((row) => attemptReply(row, french(context))) }
+      return { attempts: attempts.map((row) => attemptReply(row, say(context))) }
     }),
 
   waiting: (context, { query }) =>
@@ -96,7 +97,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
       const subjects = await subjectsOf(tx, company_id, ids)
       return {
         attempts: attempts.map((row) => ({
-          ...attemptReply(row, french(context)),
+          ...attemptReply(row, say(context)),
           subject: subjects.get(row.id) ?? '',
         })),
       }
@@ -105,7 +106,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
   failedRefunds: (context, { query }) =>
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, query.shop_id)
-      return { refunds: await failedRefundsAt(tx, context.session.company_id, shop.id, french(context)) }
+      return { refunds: await failedRefundsAt(tx, context.session.company_id, shop.id, say(context)) }
     }),
 
   async setMxStatus(context, { body }) {
@@ -121,7 +122,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
     const now = rests ? known : await syncAttempt(context.services, known)
     const changed = rests ? null : now.order_id
     const order = changed && (await context.tenant((tx) => findOrder(tx, session, changed)))
-    const { error, settled_by_hand } = attemptReply(now, french(context))
+    const { error, settled_by_hand } = attemptReply(now, say(context))
     return {
       data: {
         payment_status: cardMerchantStatus(now.state, settled_by_hand !== null),

@@ -4,7 +4,7 @@ import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { isUnsettled } from '#domain/payments/attempts.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { wantsFrench } from '#server/base/http/language.ts'
+import { sayTo } from '#server/base/http/language.ts'
 import { lockedPayer } from '../credit.ts'
 import { creditOf, payerIn } from '../credit.queries.ts'
 import { attemptOf, attemptsOfPayer, type AttemptRow } from './attempts.queries.ts'
@@ -23,7 +23,7 @@ interface Named {
 
 const replyOf = (context: Context, params: Pick<Named, 'kind' | 'id'>, attempt: AttemptRow) =>
   context.tenant(async (tx): Promise<CardReply> => ({
-    attempt: attemptReply(attempt, wantsFrench(context.request)),
+    attempt: attemptReply(attempt, sayTo(context.request)),
     credit: await creditOf(tx, context.session.company_id, payerIn(params), attempt.currency),
   }))
 
@@ -78,5 +78,5 @@ export const cardCredits = (context: Context, params: Pick<Named, 'kind' | 'id'>
   context.tenant(async (tx) => {
     const payer = await lockedPayer(tx, context.session, params)
     const attempts = await attemptsOfPayer(tx, context.session.company_id, payer)
-    return { attempts: attempts.map((row) => attemptReply(row, wantsFrench(context.request))) }
+    return { attempts: attempts.map((row) => attemptReply(row, sayTo(context.request))) }
   })

@@ -1,3 +1,4 @@
+import type { Say } from '#domain/base/words.ts'
 import { sql } from 'kysely'
 import type { FailedRefundRow } from '#contract/payments/cardPayments.ts'
 import type { Payment } from '#contract/orders/orderReplies.ts'
@@ -44,12 +45,12 @@ type Failure = Pick<
 >
 type Where = Pick<FailedRefundRow, 'order_id' | 'payer' | 'subject' | 'currency'>
 
-const rowOf = (failure: Failure, where: Where, french: boolean): FailedRefundRow => ({
+const rowOf = (failure: Failure, where: Where, say: Say): FailedRefundRow => ({
   ...where,
   id: failure.id,
   payment_method: failure.payment_method,
   amount: failure.tendered ?? failure.amount,
-  error: failureOf(failure.reason, french),
+  error: failureOf(failure.reason, say),
   user_name: failure.user_name,
   made_at: failure.made_at,
 })
@@ -82,7 +83,7 @@ export async function failedRefundsAt(
   tx: Tx,
   companyId: string,
   shopId: string,
-  french: boolean,
+  say: Say,
 ): Promise<FailedRefundRow[]> {
   const list: FailedRefundRow[] = []
   for (const found of await withFailure(tx, companyId, shopId)) {
@@ -90,7 +91,7 @@ export async function failedRefundsAt(
     const of = order_id
       ? await ofOrder(tx, companyId, order_id, found)
       : await ofCredit(tx, companyId, payment_id ?? '')
-    if (of) list.push(...of.standing.map(({ failure }) => rowOf(failure, of.where, french)))
+    if (of) list.push(...of.standing.map(({ failure }) => rowOf(failure, of.where, say)))
   }
   return list
 }

@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { AppError, isErrorCode } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { wantsFrench } from '#server/base/http/language.ts'
+import { sayTo } from '#server/base/http/language.ts'
 import { findOrder, orderPage, orderPayments } from '#server/orders/index.ts'
 import { refundPayment, type Refunded } from '../refund.ts'
 import type { AttemptRow } from './attempts.queries.ts'
@@ -13,7 +13,7 @@ type RefundReply = ReplyOf<typeof api.payments.refund>
 
 const replyOf = (context: Context, { order, payments, attempt }: Refunded): RefundReply => ({
   ...orderPage(order, payments, context.session),
-  attempt: attempt ? attemptReply(attempt, wantsFrench(context.request)) : null,
+  attempt: attempt ? attemptReply(attempt, sayTo(context.request)) : null,
 })
 
 async function settledReply(context: Context, id: string, attempt: AttemptRow): Promise<RefundReply> {

@@ -1,3 +1,4 @@
+import { msg, type Say } from '#domain/base/words.ts'
 import type { CardAttempt, CardReply } from '#contract/payments/cardPayments.ts'
 import { errors } from '#contract/base/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -9,17 +10,14 @@ import { partyOf, payerOf, type Payer } from '../credit.queries.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 
 /** The specification's form of an error. */
-export function errorOf(code: string, french: boolean): CardAttempt['error'] {
+export function errorOf(code: string, say: Say): CardAttempt['error'] {
   if (!isErrorCode(code)) return null
-  return {
-    code,
-    text: `${french ? 'ERREUR' : 'ERROR'}: ${errors[code][french ? 'fr' : 'en']} CODE: ${code}`,
-  }
+  return { code, text: say(msg('ERROR: {error} CODE: {code}', { error: errors[code].words, code })) }
 }
 
 /** What the ledger stores of a failure: its code, or the reason in the words of the person who settled it. */
-export function failureOf(reason: string, french: boolean): CardAttempt['error'] {
-  const known = errorOf(reason, french) ?? errorOf('settled_by_hand', french)
+export function failureOf(reason: string, say: Say): CardAttempt['error'] {
+  const known = errorOf(reason, say) ?? errorOf('settled_by_hand', say)
   return known && !isErrorCode(reason) ? { ...known, text: `${known.text} ${reason}` } : known
 }
 
@@ -36,7 +34,7 @@ const byHandOf = ({ provider_data: data }: AttemptRow): CardAttempt['settled_by_
       }
 
 /** An attempt in a reply; the gateway's names stay on the server. */
-export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt => ({
+export const attemptReply = (attempt: AttemptRow, say: Say): CardAttempt => ({
   id: attempt.id,
   order_id: attempt.order_id,
   payer: payerReply(attempt),
@@ -55,7 +53,7 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
   url: attempt.state === 'open' ? (attempt.provider_data['url'] ?? '') : '',
   brand: attempt.provider_data['brand'] ?? '',
   last4: attempt.provider_data['last4'] ?? '',
-  error: errorOf(attempt.error_code, french),
+  error: errorOf(attempt.error_code, say),
   user_name: attempt.user_name,
   made_at: attempt.made_at,
   settled_by_hand: byHandOf(attempt),
@@ -64,9 +62,9 @@ export const attemptReply = (attempt: AttemptRow, french: boolean): CardAttempt 
 export async function cardReply(
   tx: Tx,
   session: Author,
-  { order, attempt, french }: { order: Order; attempt: AttemptRow; french: boolean },
+  { order, attempt, say }: { order: Order; attempt: AttemptRow; say: Say },
 ): Promise<CardReply> {
   const payments = await orderPayments(tx, session.company_id, order.id)
   const closed = await orderDayClosed(tx, session, order)
-  return { ...orderPage(order, payments, session, closed), attempt: attemptReply(attempt, french) }
+  return { ...orderPage(order, payments, session, closed), attempt: attemptReply(attempt, say) }
 }

@@ -5,7 +5,7 @@ import { chargeTotal } from '#domain/payments/tips.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
-import { wantsFrench } from '#server/base/http/language.ts'
+import { sayTo } from '#server/base/http/language.ts'
 import { findOrder } from '#server/orders/index.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
@@ -74,5 +74,5 @@ export async function settleByHand(
             })
           })
       : asked
-  return { attempt: attemptReply(now, wantsFrench(context.request)) }
+  return { attempt: attemptReply(now, sayTo(context.request)) }
 }

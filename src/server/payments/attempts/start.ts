@@ -20,6 +20,7 @@ import { providerSettings } from '../gateways/providers.queries.ts'
 import { invalidField, lockedOrder, assertVersion, refreshOrderTotals } from '../orderTotals.ts'
 import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
+import { sayIn } from '#server/base/words.ts'
 
 export type StartInput = ParsedOf<typeof api.cardPayments.start>
 
@@ -69,7 +70,7 @@ async function extras(tx: Tx, session: Author, order: Order, body: StartInput['b
     throw refused({ ok: false, code: 'surcharge_changed', field: 'surcharge' }, order, session)
   const problem = tipProblem(shop.settings, method, amount, body.tip)
   if (problem) throw refused({ ok: false, code: problem, field: 'tip' }, order, session)
-  const surcharge_message = isPositive(surcharge) ? surchargeMessage(percent, languageOf(order)) : ''
+  const surcharge_message = isPositive(surcharge) ? surchargeMessage(percent, sayIn(languageOf(order))) : ''
   return { surcharge, surcharge_message, tip: money2(body.tip) }
 }
 

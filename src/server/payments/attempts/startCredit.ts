@@ -1,3 +1,4 @@
+import { msg, type Language } from '#domain/base/words.ts'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
 import { cmp, isPositive } from '#domain/money/money.ts'
@@ -15,6 +16,7 @@ import { tellOfCredit } from './applyToCredit.ts'
 import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
 import { wayOf } from './start.ts'
+import { sayIn } from '#server/base/words.ts'
 
 type StartInput = ParsedOf<typeof api.payments.startCardCredit>
 type Body = StartInput['body']
@@ -29,15 +31,18 @@ const same = (known: AttemptRow, payer: Payer, body: Body): boolean =>
   cmp(known.amount, body.amount) === 0
 
 /** Its name on the card page, in the language of the payer. */
-const TITLES = { en: 'Account credit', 'fr-CA': 'Crédit au compte' } as const
+const TITLE = msg('Account credit')
 
 /** The surcharge that was shown to the customer, and its text on the receipt. */
-function surchargeOf(shop: ShopRow, body: Body, language: 'en' | 'fr-CA') {
+function surchargeOf(shop: ShopRow, body: Body, language: Language) {
   const percent = surchargeNow(shop)
   const surcharge = surchargeOn(body.amount, body.payment_method, percent, body.card_kind)
   if (cmp(surcharge, body.surcharge) !== 0)
     throw new AppError('surcharge_changed', { fields: invalidField('surcharge', 'surcharge_changed') })
-  return { surcharge, surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, language) : '' }
+  return {
+    surcharge,
+    surcharge_message: isPositive(surcharge) ? surchargeMessage(percent, sayIn(language)) : '',
+  }
 }
 
 /**
@@ -71,7 +76,7 @@ export async function writeCreditStart(
     payment_method: method,
     ...surchargeOf(shop, body, language),
     currency: shop.currency,
-    provider_data: { title: `${TITLES[language]} · ${shop.name}`, language },
+    provider_data: { title: `${sayIn(language)(TITLE)} · ${shop.name}`, language },
   })
   await tellOfCredit(tx, { ...attempt, state: 'open' })
   return { attempt, repeated: false }

@@ -1,9 +1,10 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { linkParts, paragraphs } from '#domain/messages/letter.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
 import { greetedAs } from '#server/orders/index.ts'
 import { shopMail, type Words } from '#server/shop/index.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** The mail with a payment link for a formatted amount, in the customer's language. */
 export function payLinkMail(
@@ -12,6 +13,6 @@ export function payLinkMail(
   { subject, body }: Words,
   button: { link: string; amount: string },
 ): Omit<Mail, 'to'> {
-  const parts = [...paragraphs(body), ...linkParts('payment_request', language, button)]
+  const parts = [...paragraphs(body), ...linkParts('payment_request', sayIn(language), button)]
   return shopMail(order.shop, { kind: 'pay_link', language, name: greetedAs(order), subject, parts })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import type { Language } from '#domain/base/words.ts'
 import { isZero, money2, mul, sub } from '#domain/money/money.ts'
 import { orderedTotal } from '#domain/purchasing/purchaseOrder.ts'
 import {

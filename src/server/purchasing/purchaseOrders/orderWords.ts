@@ -1,52 +1,21 @@
-import type { Language } from '#contract/base/shared.ts'
+import { msg, type Language, said, type Said } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
 
-interface OrderWords {
-  title: string
-  draft: string
-  supplier: string
-  date: string
-  account: string
-  reference: string
-  expected: string
-  items: string
-  freight: string
-  cores: string
-  total: string
-  subject: (shop: string, number: number) => string
-  text: string
-}
-
-const en: OrderWords = {
-  title: 'Purchase order',
-  draft: 'DRAFT',
-  supplier: 'Supplier',
-  date: 'Date',
-  account: 'Our account',
-  reference: 'Your reference',
-  expected: 'Expected on',
-  items: 'Items',
-  freight: 'Freight',
-  cores: 'Core deposits',
-  total: 'Total',
-  subject: (shop, number) => `${shop}: purchase order ${number}`,
-  text: 'Our purchase order is attached. Please confirm it and the delivery date.',
-}
-
-const fr: OrderWords = {
-  title: 'Bon de commande',
-  draft: 'BROUILLON',
-  supplier: 'Fournisseur',
-  date: 'Date',
-  account: 'Notre compte',
-  reference: 'Votre référence',
-  expected: 'Prévu le',
-  items: 'Articles',
-  freight: 'Transport',
-  cores: 'Consignes de noyaux',
-  total: 'Total',
-  subject: (shop, number) => `${shop} : bon de commande ${number}`,
-  text: 'Notre bon de commande est joint. Veuillez le confirmer, ainsi que la date de livraison.',
+const WORDS = {
+  title: msg('Purchase order'),
+  draft: msg('DRAFT'),
+  supplier: msg('Supplier'),
+  date: msg('Date'),
+  account: msg('Our account'),
+  reference: msg('Your reference'),
+  expected: msg('Expected on'),
+  items: msg('Items'),
+  freight: msg('Freight'),
+  cores: msg('Core deposits'),
+  total: msg('Total'),
+  subject: (shop: string, number: number) => msg('{shop}: purchase order {number}', { shop, number }),
+  text: msg('Our purchase order is attached. Please confirm it and the delivery date.'),
 }
 
 /** What a purchase order and its mail say, in the supplier's language. */
-export const orderWords = (language: Language): OrderWords => (language === 'fr-CA' ? fr : en)
+export const orderWords = (language: Language): Said<typeof WORDS> => said(WORDS, sayIn(language))

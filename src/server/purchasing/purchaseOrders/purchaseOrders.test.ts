@@ -457,7 +457,7 @@ describe('a mail to the supplier', () => {
     const waiting = await send('po@golfe.example')
     expect(waiting).toMatchObject({ mail: 'not_set_up', purchase_order: { state: 'draft', version } })
     const [mail] = await mailsTo(server(), 'po@golfe.example', 1)
-    expect(mail?.subject).toBe('Tampa : bon de commande 1')
+    expect(mail?.subject).toBe('Tampa\u00A0: bon de commande 1')
     expect(mail?.attachments[0]).toMatchObject({ filename: 'bon-de-commande-1.pdf' })
 
     const mailer = vi.spyOn(server().services.mailer, 'send')

@@ -1,3 +1,4 @@
+import type { Say } from '#domain/base/words.ts'
 import type { ReportAnswer, ReportBlock, ReportRow } from '#contract/reports/reports.ts'
 import { accountName } from '#domain/accounting/accountNames.ts'
 import { dimensionOf, type DimensionId } from '#domain/reports/define/dimensions.ts'
@@ -14,6 +15,7 @@ import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { shownInstant } from './groups.ts'
 import { nearestDay } from './nearestDay.ts'
 import type { AnswerRow, Page } from './page.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** More groups than any report has: all of them are read, to be compared with. */
 const ALL: Page = { limit: 100_000, offset: 0 }
@@ -56,10 +58,10 @@ const shiftedKeyOf = (asked: Asked, row: AnswerRow, before: Days): string =>
 /** Groups by names of accounts: the product's own are stored in English. */
 const OF_ACCOUNTS: ReadonlySet<DimensionId> = new Set(['category', 'item_category'])
 
-function labelOf(id: DimensionId | undefined, french: boolean, value: string, label: string | null): string {
+function labelOf(id: DimensionId | undefined, say: Say, value: string, label: string | null): string {
   const words = id && dimensionOf(id).choices?.[value]
-  if (id && label === null && OF_ACCOUNTS.has(id)) return accountName(french ? 'fr-CA' : 'en', value)
-  return words ? words[french ? 'fr' : 'en'] : (label ?? value)
+  if (id && label === null && OF_ACCOUNTS.has(id)) return accountName(say, value)
+  return words ? say(words) : (label ?? value)
 }
 
 /** The filters with what their values are called. */
@@ -67,6 +69,7 @@ async function namedFilters(
   tx: Tx,
   { report, ask, company, french }: Asked,
 ): Promise<ReportAnswer['filters']> {
+  const say = sayIn(french ? 'fr-CA' : 'en')
   const { filters, basis } = ask
   const calendar = await calendarOf(tx, company)
   const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french, ...calendar })
@@ -75,7 +78,7 @@ async function namedFilters(
     not,
     values: values.map((value, n) => ({
       value,
-      label: labelOf(dimension, french, value, labels[at]?.[n] ?? null),
+      label: labelOf(dimension, say, value, labels[at]?.[n] ?? null),
     })),
   }))
 }
@@ -87,7 +90,7 @@ function keyOfRow(
   label: string | null | undefined,
 ): ReportRow['keys'][number] {
   if (id === undefined || dimensionOf(id).kind !== 'instant')
-    return { value, label: labelOf(id, french, value, label ?? null) }
+    return { value, label: labelOf(id, sayIn(french ? 'fr-CA' : 'en'), value, label ?? null) }
   const shown = shownInstant(value)
   return { value: shown, label: shown }
 }

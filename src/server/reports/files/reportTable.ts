@@ -1,13 +1,15 @@
+import { msg, msgIn, type Words } from '#domain/base/words.ts'
 import { formatsOf } from '#domain/base/formats.ts'
 import { zoneName } from '#domain/places/zoneNames.ts'
 import type { ReportAnswer, ReportRow } from '#contract/reports/reports.ts'
 import { dimensionOf, isDimension, type DimensionId } from '#domain/reports/define/dimensions.ts'
 import { isMeasure, measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
-import type { FigureKind, Words } from '#domain/reports/define/shape.ts'
+import type { FigureKind } from '#domain/reports/define/shape.ts'
 import { rows, type Tx } from '#server/base/db.ts'
 import { sql } from 'kysely'
 import { answerOf } from '../answer/answer.ts'
 import type { Asked } from '../answer/asked.ts'
+import { sayIn } from '#server/base/words.ts'
 
 /** What the cells of a column are. `group` and `measure` say what it shows. */
 export interface TableColumn {
@@ -48,9 +50,9 @@ type Say = (words: Words) => string
 
 function columnsOf(answer: ReportAnswer, say: Say): TableColumn[] {
   const groups = answer.groups.filter(isDimension)
-  const before: Words = { en: ', before', fr: ', avant' }
+  const before: Words = msg(', before')
   return [
-    { title: say({ en: 'Currency', fr: 'Devise' }), kind: 'text' },
+    { title: say(msg('Currency')), kind: 'text' },
     ...groups.map((id): TableColumn => ({
       title: say(dimensionOf(id).words),
       kind: kindOf(id),
@@ -71,9 +73,7 @@ function rowsOf(answer: ReportAnswer, say: Say): TableRow[] {
   return answer.blocks.flatMap(({ currency: code, rows: found, total, total_before }) => {
     const currency = code.toUpperCase()
     const groups = answer.groups.length
-    const totalLabels = Array.from({ length: groups }, (_each, at) =>
-      at === 0 ? say({ en: 'Total', fr: 'Total' }) : '',
-    )
+    const totalLabels = Array.from({ length: groups }, (_each, at) => (at === 0 ? say(msg('Total')) : ''))
     return [
       ...found.map(({ keys, figures, before }) => ({
         currency,
@@ -111,35 +111,25 @@ function headOf(
   const zone = shops[0]?.time_zone ?? 'UTC'
   const named = shops.map(({ name, time_zone }) => `${name} (${zoneName(time_zone, language)})`)
   const filters = answer.filters.map(({ dimension, not, values }): [string, string] => [
-    say(not ? { en: 'Filter, without', fr: 'Filtre, sans' } : { en: 'Filter', fr: 'Filtre' }),
+    say(not ? msg('Filter, without') : msgIn('reports', 'Filter')),
     `${isDimension(dimension) ? say(dimensionOf(dimension).words) : dimension}: ${values.map(({ label }) => label).join(', ')}`,
   ])
   return [
-    [say({ en: 'Period', fr: 'Période' }), `${answer.from} – ${answer.to}`],
+    [say(msg('Period')), `${answer.from} – ${answer.to}`],
     ...(answer.before
-      ? [
-          [say({ en: 'Compared with', fr: 'Comparé à' }), `${answer.before.from} – ${answer.before.to}`] as [
-            string,
-            string,
-          ],
-        ]
+      ? [[say(msg('Compared with')), `${answer.before.from} – ${answer.before.to}`] as [string, string]]
       : []),
-    [
-      say({ en: 'Basis', fr: 'Base' }),
-      answer.basis === 'sale'
-        ? say({ en: 'Day of sale', fr: 'Jour de la vente' })
-        : say({ en: 'Day of entry', fr: 'Jour de l’écriture' }),
-    ],
-    [say({ en: 'Shops', fr: 'Ateliers' }), named.join(', ')],
+    [say(msg('Basis')), answer.basis === 'sale' ? say(msg('Day of sale')) : say(msg('Day of entry'))],
+    [say(msg('Shops')), named.join(', ')],
     ...filters,
-    [say({ en: 'Read at', fr: 'Données lues' }), formatsOf(language).zonedTime(answer.as_of, zone)],
+    [say(msg('Read at')), formatsOf(language).zonedTime(answer.as_of, zone)],
   ]
 }
 
 /** The whole answer of a report as a table, with all that files say about it. */
 export async function tableFor(tx: Tx, asked: Asked): Promise<ReportTable> {
   const { report, french } = asked
-  const say: Say = ({ en, fr }) => (french ? fr : en)
+  const say = sayIn(french ? 'fr-CA' : 'en')
   const answer = await answerOf(tx, asked)
   return {
     french,

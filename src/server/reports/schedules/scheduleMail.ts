@@ -1,9 +1,11 @@
-import type { Language } from '#contract/base/shared.ts'
+import { msg } from '#domain/base/words.ts'
+import type { Language } from '#domain/base/words.ts'
 import { auditHeadWords, type AuditHead } from '#domain/base/auditHead.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
 import { mailPage } from '#server/base/mail/mailPage.ts'
 import type { ReportTable } from '../files/reportTable.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
+import { sayIn } from '#server/base/words.ts'
 
 interface About {
   schedule: Pick<ScheduleRow, 'name' | 'person'>
@@ -18,16 +20,14 @@ export function scheduleMail(
   language: Language,
   { schedule, table, day, head }: About,
 ): Omit<Mail, 'to' | 'attachments'> {
-  const french = language === 'fr-CA'
-  const colon = french ? '\u00A0:' : ':'
+  const say = sayIn(language)
   const [period] = table.head
+  const line = (label: string, text: string) => say(msg('{label}: {text}', { label, text }))
   const parts = [
-    `${table.title}${colon} ${table.question}`,
-    period ? `${period[0]}${colon} ${period[1]}` : day,
-    french
-      ? `${schedule.person} a planifié cet envoi. Vous y voyez ce que votre rôle permet de voir.`
-      : `${schedule.person} scheduled this report. It shows what your role may see.`,
-    ...(head === null ? [] : [auditHeadWords(language, head)]),
+    line(table.title, table.question),
+    period ? line(...period) : day,
+    say(msg('{person} scheduled this report. It shows what your role may see.', { person: schedule.person })),
+    ...(head === null ? [] : [auditHeadWords(say, head)]),
   ]
   return { kind: 'report', subject: `${table.title} · ${schedule.name}`, ...mailPage(language, parts) }
 }

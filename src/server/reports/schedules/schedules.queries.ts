@@ -1,7 +1,7 @@
+import type { Language } from '#domain/base/words.ts'
 import { sql } from 'kysely'
 import type { ReportFormat } from '#contract/reports/reports.ts'
 import type { SendingOutcome, Sharing } from '#contract/reports/views.ts'
-import type { Language } from '#contract/base/shared.ts'
 import { userActor } from '#domain/people/roles.ts'
 import type { Every } from '#domain/reports/define/schedule.ts'
 import type { ViewState } from '#domain/reports/define/views.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/base/shared.ts'
+import { msg, said, type Language } from '#domain/base/words.ts'
 import { reportAt } from '#domain/reports/list/all.ts'
 import { publicUrl } from '#server/base/config.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
@@ -6,6 +6,7 @@ import { mailPage } from '#server/base/mail/mailPage.ts'
 import type { JobServices } from '#server/base/tasks.ts'
 import { auditSchedule } from './access.ts'
 import { lockedSchedule, pauseSchedule, peopleNow, type ScheduleRow } from './schedules.queries.ts'
+import { sayIn } from '#server/base/words.ts'
 
 interface About {
   report: string
@@ -14,29 +15,21 @@ interface About {
   link: string
 }
 
+const STOPPED = {
+  subject: (report: string) => msg('The scheduled report "{report}" is no longer sent', { report }),
+  paused: (report: string, shop: string) =>
+    msg('The scheduled report "{report}" of {shop} is paused.', { report, shop }),
+  why: (person: string) =>
+    msg('{person} scheduled it, but has left the company or may no longer see this report.', { person }),
+  how: msg('To have it sent again, a person who may see it takes it over under "Scheduled reports".'),
+  button: msg('Open the report'),
+}
+
 /** The mail to an owner of the company about a scheduled report that stopped. */
 function stoppedMail(language: Language, { report, shop, person, link }: About): Omit<Mail, 'to'> {
-  const french = language === 'fr-CA'
-  const words = french
-    ? {
-        subject: `Le rapport planifié « ${report} » n’est plus envoyé`,
-        parts: [
-          `Le rapport planifié « ${report} » de ${shop} est suspendu.`,
-          `${person} l’avait planifié, mais n’est plus à l’emploi de l’entreprise ou ne peut plus voir ce rapport.`,
-          'Pour qu’il soit de nouveau envoyé, une personne qui peut le voir prend la relève dans « Rapports planifiés ».',
-          { label: 'Ouvrir le rapport', link },
-        ],
-      }
-    : {
-        subject: `The scheduled report "${report}" is no longer sent`,
-        parts: [
-          `The scheduled report "${report}" of ${shop} is paused.`,
-          `${person} scheduled it, but has left the company or may no longer see this report.`,
-          'To have it sent again, a person who may see it takes it over under "Scheduled reports".',
-          { label: 'Open the report', link },
-        ],
-      }
-  return { kind: 'report', subject: words.subject, ...mailPage(language, words.parts) }
+  const w = said(STOPPED, sayIn(language))
+  const parts = [w.paused(report, shop), w.why(person), w.how, { label: w.button, link }]
+  return { kind: 'report', subject: w.subject(report), ...mailPage(language, parts) }
 }
 
 /**
@@ -66,7 +59,7 @@ export async function stopSchedule(
   const title = reportAt(path)?.title
   const link = `${publicUrl(config)}/dash/reports/${path}`
   for (const { email, language } of stopped.owners) {
-    const report = title?.[language === 'fr-CA' ? 'fr' : 'en'] ?? path
+    const report = title ? sayIn(language)(title) : path
     await mailer
       .send({ to: email, ...stoppedMail(language, { report, shop, person, link }) })
       .catch((error: unknown) => {

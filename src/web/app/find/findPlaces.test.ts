@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { userActor, type Role } from '#domain/people/roles.ts'
 import { findPlaces } from './findPlaces.ts'
 import { PLACES } from './places.ts'
+import { english, french } from '#test/harness/say.ts'
 
-const labels = (text: string, role: Role = 'Owner') =>
-  findPlaces(text, userActor(role)).map(({ label }) => label.en)
+const labels = (text: string, role: Role = 'Owner', say = english) =>
+  findPlaces(text, userActor(role), say).map(({ label }) => english(label))
 
 describe('find anything', () => {
   test.each([
@@ -17,11 +18,19 @@ describe('find anything', () => {
     ['bay required', 'Bay required'],
     ['surcharge', 'Credit card surcharge'],
     ['taxes', 'Taxes and fees'],
+  ])('“%s” finds %s', (text, label) => {
+    expect(labels(text)).toContain(label)
+    expect(labels(text, 'Owner', french), 'on a French screen').toContain(label)
+  })
+
+  test.each([
     ['fermer la journée', 'Close day'],
     ['ajouter un technicien', 'Add technician or other person'],
     ['mot de passe', 'Change password'],
-  ])('“%s” finds %s', (text, label) => {
-    expect(labels(text)).toContain(label)
+    ['baie exigée', 'Bay required'],
+    ['rapport facture moyenne', 'Report: Average ticket over time'],
+  ])('on a French screen “%s” finds %s', (text, label) => {
+    expect(labels(text, 'Owner', french)).toContain(label)
   })
 
   test('a match in the name comes before one in other words', () => {
@@ -35,10 +44,10 @@ describe('find anything', () => {
     expect(labels('new order', 'Technician')).toContain('New order')
     expect(labels('payouts', 'Manager')).not.toContain('Payouts')
     expect(labels('payouts', 'Owner')).toContain('Payouts')
-    expect(findPlaces('close day', userActor('Manager', [])).map(({ label }) => label.en)).not.toContain(
-      'Close day',
-    )
-    expect(findPlaces('tax', null)).toEqual([])
+    expect(
+      findPlaces('close day', userActor('Manager', []), english).map(({ label }) => english(label)),
+    ).not.toContain('Close day')
+    expect(findPlaces('tax', null, english)).toEqual([])
   })
 
   test('a code, a single letter or small words find nothing', () => {
@@ -46,15 +55,15 @@ describe('find anything', () => {
   })
 
   test('a setting opens the settings with its name as the search, in the language of the screen', () => {
-    const [found] = findPlaces('bay required', userActor('Owner'))
+    const [found] = findPlaces('bay required', userActor('Owner'), english)
     const went: unknown[] = []
-    found?.open((...to: unknown[]) => void went.push(to), 'fr-CA')
+    found?.open((...to: unknown[]) => void went.push(to), french)
     expect(went).toEqual([['/dash/settings/operations', { q: 'Baie exigée' }]])
   })
 
   test('names and ids are unique', () => {
     for (const pick of [
-      (row: (typeof PLACES)[number]) => row.label.fr,
+      (row: (typeof PLACES)[number]) => french(row.label),
       (row: (typeof PLACES)[number]) => row.id,
     ])
       expect(new Set(PLACES.map(pick)).size).toBe(PLACES.length)

@@ -1,9 +1,10 @@
+import type { Say, Words } from '#domain/base/words.ts'
 import { mayOpen } from '#contract/base/pages.ts'
 import type { UserActor } from '#domain/people/roles.ts'
 import { fold, searchWords } from '#domain/base/search.ts'
 import { SECTIONS } from '#domain/settings/setting.ts'
 import { isOfCompany, settingEntries, type SettingEntry } from '#web/shop/settings/settingList.ts'
-import { PLACES, type Place } from './places.ts'
+import { places, type Place } from './places.ts'
 
 /** At most this many beside the records. */
 const MOST = 6
@@ -36,12 +37,12 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const SETTINGS_PAGES = ['/dash/settings/operations', '/dash/settings/company/general'] as const
 
-function settingPlace(entry: SettingEntry): Place {
+function settingPlace(entry: SettingEntry, says: readonly Say[]): Place {
   const name = 'stored' in entry ? entry.stored : entry.device
   const { label, help, section, type, permission } = entry.setting
   const own = SETTINGS_PAGES[isOfCompany(entry.setting) ? 1 : 0]
   const path = type.kind === 'page' ? type.page : own
-  const words = [help, SECTIONS[section]].map((each) => (each ? `${each.en} ${each.fr}` : ''))
+  const words = [help, SECTIONS[section]].map((each) => (each ? says.map((say) => say(each)).join(' ') : ''))
   return {
     id: `setting ${name}`,
     kind: 'setting',
@@ -49,8 +50,7 @@ function settingPlace(entry: SettingEntry): Place {
     also: [...words, ALSO[name] ?? ''].join(' '),
     path,
     permission,
-    open: (go, language) =>
-      path === own ? go(own, { q: label[language === 'fr-CA' ? 'fr' : 'en'] }) : go(path),
+    open: (go, say) => (path === own ? go(own, { q: say(label) }) : go(path)),
   }
 }
 
@@ -62,26 +62,38 @@ interface Indexed {
   all: readonly string[]
 }
 
+/** The messages themselves are English. */
+const english: Say = Object.assign(({ message }: Words) => message, { language: 'en' as const })
+
 const tokens = (text: string): string[] => fold(text).split(' ')
 
-const INDEX: readonly Indexed[] = [...PLACES, ...settingEntries.map(settingPlace)].map((place) => {
-  const label = tokens(`${place.label.en} ${place.label.fr}`)
-  return { place, label, all: [...label, ...tokens(place.also)] }
-})
+/** What is found by: the words in English and in the language of the screen. */
+function indexOf(say: Say): readonly Indexed[] {
+  const says = [...new Set([english, say])]
+  return [...places(says), ...settingEntries.map((entry) => settingPlace(entry, says))].map((place) => {
+    const label = tokens(says.map((each) => each(place.label)).join(' '))
+    return { place, label, all: [...label, ...tokens(place.also)] }
+  })
+}
+
+const indexes = new Map<Say, readonly Indexed[]>()
 
 const begins = (list: readonly string[], word: string): boolean =>
   list.some((token) => token.startsWith(word))
 
 /** The screens, actions and settings that match what was typed, best first; only those that this person may use. */
-export function findPlaces(text: string, person: Person | null): Place[] {
+export function findPlaces(text: string, person: Person | null, say: Say): Place[] {
   const words = searchWords(text).filter((word) => !SMALL.has(word))
   if (person === null || words.every((word) => word.length < 2)) return []
-  return INDEX.filter(
-    ({ place: { path, permission }, all }) =>
-      words.every((word) => begins(all, word)) &&
-      mayOpen(path, person.role) &&
-      (permission === null || person.permissions.includes(permission)),
-  )
+  const index = indexes.get(say) ?? indexOf(say)
+  indexes.set(say, index)
+  return index
+    .filter(
+      ({ place: { path, permission }, all }) =>
+        words.every((word) => begins(all, word)) &&
+        mayOpen(path, person.role) &&
+        (permission === null || person.permissions.includes(permission)),
+    )
     .map((found) => ({ found, missed: words.filter((word) => !begins(found.label, word)).length }))
     .sort((one, other) => one.missed - other.missed)
     .slice(0, MOST)

@@ -23,6 +23,8 @@ import type { Place } from '../find/places.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ThemeSwitch } from '#web/people/ThemeSwitch.tsx'
 import { StatusGlyph } from '#web/orders/status/OrderStatus.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
+import { screenSay } from '#web/base/i18n/say.ts'
 
 type RecordFound = CallReply<'orders.find'>['results'][number]
 
@@ -57,7 +59,7 @@ async function searchAll(
   const query = shopId === undefined ? { q } : { q, shop_id: shopId }
   const [records, found] = await Promise.allSettled([
     call('orders.find', { query }, { signal }),
-    places().then(({ findPlaces }) => findPlaces(q, person)),
+    places().then(({ findPlaces }) => findPlaces(q, person, screenSay())),
   ])
   const here = found.status === 'fulfilled' ? found.value.map((place) => ({ place })) : []
   if (records.status === 'fulfilled') {
@@ -73,7 +75,8 @@ async function searchAll(
 }
 
 function Find() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const go = useGo()
   const user = useUser()
   const { shop } = useShops()
@@ -88,7 +91,7 @@ function Find() {
   }, [])
   const kinds: Record<Place['kind'], string> = { screen: t`Screen`, action: t`Action`, setting: t`Setting` }
   const open = (found: Found) => {
-    if ('place' in found) found.place.open(go, i18n.locale)
+    if ('place' in found) found.place.open(go, say)
     else openRecord(go, found.record)
   }
   return (
@@ -98,7 +101,7 @@ function Find() {
         'place' in found
           ? {
               id: found.place.id,
-              label: found.place.label[i18n.locale === 'fr-CA' ? 'fr' : 'en'],
+              label: say(found.place.label),
               detail: kinds[found.place.kind],
               icon: placeIcons[found.place.kind],
             }

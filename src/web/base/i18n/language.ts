@@ -1,27 +1,41 @@
-import { i18n } from '@lingui/core'
-import type { Language } from '#contract/base/shared.ts'
+import { i18n, setupI18n } from '@lingui/core'
+import type { Language, Say } from '#domain/base/words.ts'
 import { preferences } from '../preferences.ts'
+import { sayFrom, screenSay } from './say.ts'
 
-type Words = Promise<{ messages: Record<string, string> }>
+type Catalogue = Promise<{ messages: Record<string, string> }>
 
-/** The words of the first load, and those of all other screens (`lingui.config.ts` says which is which). */
-const catalogues: Record<Language, { first: () => Words; rest: () => Words }> = {
+interface Parts {
+  first: () => Catalogue
+  screens: () => Catalogue
+  /** What the domain and the contract say, except for the first load. */
+  shared: () => Catalogue
+}
+
+/** The words of the first load, and those of everything else (`lingui.config.ts` says which is which). */
+const catalogues: Record<Language, Parts> = {
   en: {
-    first: () => import('./locales/first/en.po') as Words,
-    rest: () => import('./locales/rest/en.po') as Words,
+    first: () => import('#words/first/en.po') as Catalogue,
+    screens: () => import('#words/screens/en.po') as Catalogue,
+    shared: () => import('#words/shared/en.po') as Catalogue,
   },
   'fr-CA': {
-    first: () => import('./locales/first/fr-CA.po') as Words,
-    rest: () => import('./locales/rest/fr-CA.po') as Words,
+    first: () => import('#words/first/fr-CA.po') as Catalogue,
+    screens: () => import('#words/screens/fr-CA.po') as Catalogue,
+    shared: () => import('#words/shared/fr-CA.po') as Catalogue,
   },
+}
+
+async function messagesOf(parts: readonly Catalogue[]): Promise<Record<string, string>> {
+  const loaded = await Promise.all(parts)
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Record<string, string>
 }
 
 let whole: Promise<void> | null = null
 
 async function show(language: Language): Promise<void> {
-  const { first, rest } = catalogues[language]
-  const parts = await Promise.all(whole ? [first(), rest()] : [first()])
-  const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Record<string, string>
+  const { first, screens, shared } = catalogues[language]
+  const messages = await messagesOf(whole ? [first(), screens(), shared()] : [first()])
   // The choice may have changed again while the catalogue was loading.
   if (preferences.get().language === language) i18n.loadAndActivate({ locale: language, messages })
 }
@@ -52,4 +66,12 @@ export async function startLanguage(): Promise<void> {
     if (i18n.locale !== language) void show(language)
   })
   await show(preferences.get().language)
+}
+
+/** Says words of the domain in any language, such as a customer's on a label. */
+export async function sayIn(language: Language): Promise<Say> {
+  if (screenSay().language === language) return screenSay()
+  const { first, shared } = catalogues[language]
+  const messages = await messagesOf([first(), shared()])
+  return sayFrom(language, setupI18n({ locale: language, messages: { [language]: messages } }))
 }

@@ -1,55 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parsePo } from 'pofile-ts'
 import { describe, expect, it } from 'vitest'
-import { errors } from '#contract/base/errors.ts'
-import { explainWords } from '#domain/orders/explain/explainWords.ts'
-import { SECTIONS } from '#domain/settings/setting.ts'
-import { deviceSettings } from '#domain/settings/deviceSettings.ts'
-import { storedSettings } from '#domain/settings/settings.ts'
-import { VOID_REASONS } from '#domain/orders/status/voidReasons.ts'
-import { PLACES } from '#web/app/find/places.ts'
 
 interface Pair {
   en: string
   fr: string
 }
 
-const unescape = (lines: string): string =>
-  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => part.replaceAll('\\"', '"')).join('')
+const WORDS = path.resolve(import.meta.dirname, '../../../words')
 
-function catalogue(name: 'first' | 'rest'): Pair[] {
-  const file = readFileSync(path.join(import.meta.dirname, 'locales', name, 'fr-CA.po'), 'utf8')
-  const entry = /msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/g
-  return [...file.matchAll(entry)]
-    .map(([, english = '', french = '']) => ({ en: unescape(english), fr: unescape(french) }))
-    .filter(({ en }) => en !== '')
-}
-
-/** Texts of the explanations, with figures in their places. */
-const explained = (language: string): string[] =>
-  Object.values(explainWords(language)).flatMap((words) =>
-    typeof words === 'string'
-      ? [words]
-      : typeof words === 'object'
-        ? Object.values(words)
-        : [(words as (...figures: string[]) => string)('1', '2', '3', '4')],
-  )
-
-const settings = [...Object.values(storedSettings), ...Object.values(deviceSettings)].flatMap(
-  ({ label, help }) => (help ? [label, help] : [label]),
+const pairs: Pair[] = globSync('*/fr-CA.po', { cwd: WORDS }).flatMap((file) =>
+  parsePo(readFileSync(path.join(WORDS, file), 'utf8')).items.map(({ msgid, msgstr: [fr = ''] }) => ({
+    en: msgid,
+    fr,
+  })),
 )
-const inEnglish = explained('en')
-const inFrench = explained('fr-CA')
-const pairs: Pair[] = [
-  ...catalogue('first'),
-  ...catalogue('rest'),
-  ...Object.values(errors),
-  ...Object.values(SECTIONS),
-  ...settings,
-  ...VOID_REASONS,
-  ...PLACES.map(({ label }) => label),
-  ...inEnglish.map((en, at) => ({ en, fr: inFrench[at] ?? '' })),
-]
 
 const placeholders = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{\w+(?=[},])|<\d+/g)].map(([match]) => match))].sort()

@@ -5,6 +5,7 @@ import { AnswerMark, useMeasureWord } from '#web/inspections/Answers.tsx'
 import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
 import { useNamed } from '#web/base/useNamed.ts'
 import css from './authorize.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The findings, the urgent ones first, with pictures and their marks. */
 export function Findings({ page }: { page: AuthorizationPage }) {
@@ -33,14 +34,15 @@ export function Findings({ page }: { page: AuthorizationPage }) {
 }
 
 function Finding({ finding }: { finding: AuthorizationPage['findings'][number] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const nameOf = useNamed()
   const word = useMeasureWord()
   const name = nameOf(finding)
   const values = finding.values
     .map(({ unit, value }) => `${value}${unit === '32nds' ? '' : ' '}${word(unit)}`)
     .join(' · ')
-  const note = noteIn(i18n.locale === 'fr-CA' ? 'fr-CA' : 'en', finding.note)
+  const note = noteIn(say, finding.note)
   return (
     <article className={css['auz-finding']}>
       <h3>

@@ -1,6 +1,7 @@
 import type * as Errors from '#contract/base/errors.ts'
-import { preferences } from '#web/base/preferences.ts'
 import { createStore, useStore } from '#web/base/store.ts'
+import { screenSay } from '#web/base/i18n/say.ts'
+import { withWords } from '#web/base/i18n/language.ts'
 
 type Catalogue = Pick<typeof Errors, 'errors' | 'errorWords'>
 
@@ -14,7 +15,7 @@ const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 /** Fetches the words of refusals before the first menu or drag. */
 export function loadReasons(): void {
   if (catalogue.get()) return
-  import('#contract/base/errors.ts').then(
+  withWords(() => import('#contract/base/errors.ts'))().then(
     (module) => catalogue.set(module),
     () => undefined,
   )
@@ -22,8 +23,7 @@ export function loadReasons(): void {
 
 function wordsOf(words: Catalogue | null, { code = '', permission }: Reason): string {
   if (!words || !Object.hasOwn(words.errors, code)) return code
-  const row = words.errorWords(code as Errors.ErrorCode, permission)
-  return preferences.get().language === 'fr-CA' ? row.fr : row.en
+  return screenSay()(words.errorWords(code as Errors.ErrorCode, permission))
 }
 
 /** Why something is refused, in the person's language, as far as the words are loaded. */

@@ -24,6 +24,7 @@ import { printWorkOrder } from '../workOrderPaper.ts'
 import { useNotInPractice } from '../practice/practiceWords.ts'
 import type { Steps } from './steps/useSteps.ts'
 import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** Statuses that are reached by moving, unlike those that end the order with a reason. */
 const MOVES: readonly OrderStatus[] = [
@@ -45,6 +46,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
   const unreal = useNotInPractice(order)
   const go = useGo()
   const { language } = usePreferences()
+  const say = useSay()
   const show = documentsOf(order.id, order.order_custom_id)
   const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
   const kind: DocumentKind = final ? 'invoice' : 'estimate'
@@ -91,7 +93,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
     {
       label: t`Print part labels`,
       onSelect: () => printPartLabels(order, language),
-      disabledReason: partLabels(order, language).length === 0 ? t`This order has no parts.` : null,
+      disabledReason: partLabels(order, say).length === 0 ? t`This order has no parts.` : null,
     },
     { label: t`Tire-storage tags…`, onSelect: () => ask('tires') },
     'divider',

@@ -14,6 +14,7 @@ import { useStation } from '#web/printing/station.ts'
 import { DateField, Dialog, NumberField, Segmented, useFormats } from '#web/ui/index.ts'
 import { inUnit, useNextOilChange } from './useSticker.ts'
 import css from '#web/printing/printing.module.css'
+import { useSayIn } from '#web/base/i18n/useSay.ts'
 
 /** The oil-change sticker of an order: when the next change is due can be changed before it is printed. */
 export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
@@ -29,6 +30,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
   const assigned = assignmentOf(settings, 'oil_sticker')
   const [unit, setUnit] = useState<DistanceUnit>(shopUnit)
   const [language, setLanguage] = useState(languageOf(order))
+  const say = useSayIn(language)
   // What the person typed; null while the computed value is shown.
   const [typedMileage, setTypedMileage] = useState<string | null>(null)
   const [typedDate, setTypedDate] = useState<string | null>(null)
@@ -42,7 +44,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
         order,
         { mileage: mileage === '' ? null : Number(mileage), date: date || null },
         unit,
-        language,
+        say,
       ),
       mileage: inUnit(order.mileage, shopUnit, unit),
     },

@@ -4,6 +4,7 @@ import { hasOilChange, nextOilChange, orderShopUnit, stickerData } from '#domain
 import { call } from '#web/base/api.ts'
 import { printsAtOnce } from '#web/printing/printDocument.ts'
 import { factsOf } from './useSticker.ts'
+import { sayIn } from '#web/base/i18n/language.ts'
 
 /** Prints the sticker with what is known; throws where the history cannot be read. */
 async function printAtOnce(order: Order): Promise<void> {
@@ -20,7 +21,7 @@ async function printAtOnce(order: Order): Promise<void> {
   const due = nextOilChange(order, factsOf(history))
   printLabel({
     kind: 'oil_sticker',
-    data: stickerData(order, due, orderShopUnit(order), language),
+    data: stickerData(order, due, orderShopUnit(order), await sayIn(language)),
     language,
     title: `#${order.order_custom_id}`,
     designs,

@@ -1,3 +1,4 @@
+import { said, type Say } from '#domain/base/words.ts'
 import { languageOf } from '#domain/orders/orderLanguage.ts'
 import { partLabels } from '#domain/orders/orderLabels.ts'
 import { keyTagData } from '#domain/orders/sticker.ts'
@@ -5,12 +6,20 @@ import type { Order } from '#domain/orders/order.ts'
 import type { LabelKindName } from '#domain/printing/kinds/all.ts'
 import type { LabelData } from '#domain/printing/fields.ts'
 import { call } from '#web/base/api.ts'
-import type { Language } from '#domain/printing/words.ts'
+import type { Language } from '#domain/base/words.ts'
 import { toast } from '#web/ui/index.ts'
+import { sayIn } from '#web/base/i18n/language.ts'
+import { QR_WORDS } from '#domain/printing/qrWords.ts'
 
 /** Prints labels about an order; the labels' code is loaded when it is first used. */
-function printOf(order: Order, kind: LabelKindName, data: readonly LabelData[], language: Language): void {
+function printOf(
+  order: Order,
+  kind: LabelKindName,
+  dataIn: (say: Say) => readonly LabelData[],
+  language: Language,
+): void {
   const work = async () => {
+    const data = dataIn(await sayIn(language))
     const { printLabels } = await import('#web/printing/printLabel.ts')
     const { designs } = await call('printing.designs', { query: { shop_id: order.shop_id } }).catch(() => ({
       designs: [],
@@ -29,22 +38,18 @@ function printOf(order: Order, kind: LabelKindName, data: readonly LabelData[], 
 
 /** Prints the tag of the vehicle's key. */
 export const printKeyTag = (order: Order, language: Language): void =>
-  printOf(order, 'key_tag', [keyTagData(order, language)], language)
+  printOf(order, 'key_tag', (say) => [keyTagData(order, say)], language)
 
 /** Prints a label for each part that waits for the order. */
 export const printPartLabels = (order: Order, language: Language): void =>
-  printOf(order, 'part_label', partLabels(order, language), language)
+  printOf(order, 'part_label', (say) => partLabels(order, say), language)
 
 /** Prints a card with the code on which the customer pays, in the customer's language. */
-export async function printPayCard(order: Order, url: string): Promise<void> {
-  const { QR_WORDS } = await import('#web/printing/qrWords.ts')
-  const language = languageOf(order)
-  const { title, detail } = QR_WORDS.pay[language]
+export function printPayCard(order: Order, url: string): void {
   const number = `#${order.order_custom_id}`
-  printOf(
-    order,
-    'qr_card',
-    [{ shop_name: order.shop.name, title: `${title} ${number}`, detail, url }],
-    language,
-  )
+  const card = (say: Say): LabelData => {
+    const { title, detail } = said(QR_WORDS.pay, say)
+    return { shop_name: order.shop.name, title: `${title} ${number}`, detail, url }
+  }
+  printOf(order, 'qr_card', (say) => [card(say)], languageOf(order))
 }

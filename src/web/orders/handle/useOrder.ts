@@ -20,11 +20,11 @@ import { madeHere, newId } from '#web/base/device.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { useJournalRead } from '#web/base/journal/entries.ts'
 import { useShops } from '#web/base/shop.ts'
-import { preferences } from '#web/base/preferences.ts'
 import { sessionActor, sessionUser } from '#web/base/session.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { heldCash, withHeldCash, type HeldCash } from './heldCash.ts'
 import { enqueue, isIn, orderCommands, type CommandRecords, type Queued } from './orderCommands.ts'
+import { screenSay } from '#web/base/i18n/say.ts'
 
 function contextOf(records: CommandRecords, now: string, discount_limit = '100'): CommandContext {
   const user = sessionUser()
@@ -56,7 +56,7 @@ function project(order: Order, rows: readonly Queued[]): Order {
 export function refusalText(refusal: string | { code: string; permission?: string | undefined }): string {
   const { code, permission } = typeof refusal === 'string' ? { code: refusal } : { ...refusal }
   const words = errorWords(Object.hasOwn(errors, code) ? (code as ErrorCode) : 'unexpected', permission)
-  return preferences.get().language === 'fr-CA' ? words.fr : words.en
+  return screenSay()(words)
 }
 
 /** What the ledger stores of a failure: its code, or the reason in the words of the person who settled it. */

@@ -11,6 +11,7 @@ import { Photos } from './Photos.tsx'
 import { Recommend } from './Recommend.tsx'
 import type { Uploads } from './useUploads.ts'
 import css from './inspection.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface PointProps {
   handle: OrderHandle
@@ -83,7 +84,8 @@ function Values({ handle, row }: PointProps) {
 }
 
 function Note({ handle, row }: PointProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const [draft, setDraft] = useState<string | null>(null)
   const editable = handle.actions.edit.ok
   const write = (value: string) =>
@@ -110,12 +112,12 @@ function Note({ handle, row }: PointProps) {
       />
       {editable && (
         <fieldset className={css['dvi-phrases']} aria-label={t`Quick notes`}>
-          {phrasesFor(row).map(({ en, fr }) => {
-            const phrase = i18n.locale === 'fr-CA' ? fr : en
+          {phrasesFor(row).map(({ words }) => {
+            const phrase = say(words)
             const on = note.split(' · ').includes(phrase)
             return (
               <button
-                key={en}
+                key={words.message}
                 type="button"
                 className={cx(css['dvi-phrase'], on && css['dvi-phrase-on'])}
                 aria-pressed={on}

@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages/messages.ts'
 import type { TemplateKind } from '#domain/messages/kinds.ts'
 import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
 import type { Tone } from '#web/ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 export const TONES: Record<Message['state'], Tone> = {
   queued: 'neutral',
@@ -33,11 +34,10 @@ export function useStateWord(): (state: Message['state']) => string {
 
 /** Why a message was not sent, or why it waits. */
 export function useReason(): (reason: string) => string {
-  const { i18n } = useLingui()
+  const say = useSay()
   return (reason) => {
-    if (reason === '') return ''
-    const { en, fr } = reasonWords(reason)
-    return i18n.locale === 'en' ? en : fr
+    const words = reason === '' ? '' : reasonWords(reason)
+    return typeof words === 'string' ? words : say(words)
   }
 }
 

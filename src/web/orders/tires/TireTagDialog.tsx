@@ -19,6 +19,7 @@ import { pageOfLabel, type LabelJob } from '#web/printing/printLabel.ts'
 import { useStation } from '#web/printing/station.ts'
 import { Checkbox, DateField, Dialog, Segmented, TextField } from '#web/ui/index.ts'
 import css from '#web/printing/printing.module.css'
+import { useSay, useSayIn } from '#web/base/i18n/useSay.ts'
 
 interface TireTagDialogProps {
   owner: TireOwner
@@ -37,6 +38,8 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
   const { data } = useCall('printing.designs', { query: { shop_id: shop.id } })
   const { settings } = useStation()
   const [language, setLanguage] = useState(mine)
+  const say = useSay()
+  const cardSay = useSayIn(language)
   const [tire, setTire] = useState('')
   const [place, setPlace] = useState('')
   const [date, setDate] = useState(() => localDate(serverInstant(), shop.time_zone))
@@ -45,7 +48,7 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
     const tread = treads[position]
     return tread === undefined ? [] : [{ position, tread }]
   })
-  const jobs = tireTags(owner, { tire, place, date, tires }, language).map((tag): LabelJob => ({
+  const jobs = tireTags(owner, { tire, place, date, tires }, cardSay).map((tag): LabelJob => ({
     kind: 'tire_tag',
     data: tag,
     language,
@@ -80,13 +83,13 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
           {TIRE_POSITIONS.map((position) => (
             <div key={position} className={css['tire']}>
               <Checkbox
-                label={positionWord(position, mine)}
+                label={positionWord(position, say)}
                 checked={treads[position] !== undefined}
                 onChange={toggle(position)}
               />
               {treads[position] !== undefined && (
                 <TextField
-                  label={t`Tread, ${positionWord(position, mine)}`}
+                  label={t`Tread, ${positionWord(position, say)}`}
                   hideLabel
                   placeholder={t`Tread`}
                   value={treads[position]}

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { LABEL_KIND_NAMES, LABEL_KINDS, type LabelKindName } from '#domain/printing/kinds/all.ts'
 import { useCall } from '#web/base/hooks.ts'
-import { usePreferences } from '#web/base/preferences.ts'
 import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
 import { Button, Chip, Section } from '#web/ui/index.ts'
 import css from '../printing.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 const LabelDesigner = /* @__PURE__ */ lazy(() =>
   import('./LabelDesigner.tsx').then((module) => ({ default: module.LabelDesigner })),
@@ -15,7 +15,7 @@ const LabelDesigner = /* @__PURE__ */ lazy(() =>
 /** The labels of the company, for people who may change them. */
 export function DesignsSection() {
   const { t } = useLingui()
-  const { language } = usePreferences()
+  const say = useSay()
   const shop = useShop()
   const may = useMay()
   const { data } = useCall('printing.designs', { query: { shop_id: shop.id } })
@@ -31,7 +31,7 @@ export function DesignsSection() {
         {LABEL_KIND_NAMES.map((kind) => (
           <li key={kind}>
             <Button size="sm" onClick={() => setOpen(kind)}>
-              {LABEL_KINDS[kind].words[language]}
+              {say(LABEL_KINDS[kind].words)}
             </Button>
             {own(kind).length > 0 && <Chip tone="brand">{t`Own design`}</Chip>}
           </li>

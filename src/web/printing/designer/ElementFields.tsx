@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '#domain/printing/label.ts'
 import type { LabelField } from '#domain/printing/fields.ts'
-import type { Language } from '#domain/printing/words.ts'
 import { Button, NumberField, SelectField, TextField } from '#web/ui/index.ts'
 import { useLengthWord } from '../words.ts'
 import css from './designer.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface ElementFieldsProps {
   element: LabelElement
   unit: LabelUnit
   fields: readonly LabelField[]
-  language: Language
   onChange: (part: Partial<LabelElement>) => void
   onRemove: () => void
 }
@@ -18,8 +17,9 @@ interface ElementFieldsProps {
 const CODE_NAMES = { code128: 'Code 128', qr: 'QR', datamatrix: 'Data Matrix' } as const
 
 /** What one element of a label says, and where it is. */
-export function ElementFields({ element, unit, fields, language, onChange, onRemove }: ElementFieldsProps) {
+export function ElementFields({ element, unit, fields, onChange, onRemove }: ElementFieldsProps) {
   const { t } = useLingui()
+  const say = useSay()
   const number = (
     label: string,
     name: 'x' | 'y' | 'width' | 'height' | 'size' | 'lines',
@@ -58,7 +58,7 @@ export function ElementFields({ element, unit, fields, language, onChange, onRem
         <SelectField
           label={t`Field`}
           value={element.field}
-          options={fields.map((each) => ({ value: each.name, label: each.words[language] }))}
+          options={fields.map((each) => ({ value: each.name, label: say(each.words) }))}
           onChange={(field) => onChange({ field })}
         />
       )}

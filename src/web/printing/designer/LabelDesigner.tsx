@@ -7,7 +7,7 @@ import { convertDesign, type LabelDesign, type LabelElement } from '#domain/prin
 import { runsOff } from '#domain/printing/layout.ts'
 import { labelPage } from '#domain/printing/print.ts'
 import { MOST_ELEMENTS, type OwnDesign } from '#contract/printing/printing.ts'
-import type { Language } from '#domain/printing/words.ts'
+import type { Language } from '#domain/base/words.ts'
 import { newId } from '#web/base/device.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { usePreferences } from '#web/base/preferences.ts'
@@ -20,6 +20,7 @@ import { Canvas } from './Canvas.tsx'
 import { ElementFields } from './ElementFields.tsx'
 import { Warnings } from './Warnings.tsx'
 import css from './designer.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface LabelDesignerProps {
   kind: LabelKindName
@@ -38,6 +39,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
   const { language: mine } = usePreferences()
   const noteWord = useNoteWord()
   const lengthWord = useLengthWord()
+  const say = useSay()
   const declared = LABEL_KINDS[kind]
   const storedAt = (at: Level) =>
     designs.find((row) => row.kind === kind && row.shop_id === (at === 'shop' ? shop.id : null))
@@ -68,7 +70,8 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
   const nameOf = (element: LabelElement): string => {
     if (element.kind === 'text') return element.text[language] || elementWords.text
     if (!('field' in element)) return elementWords[element.kind]
-    return declared.fields.find(({ name }) => name === element.field)?.words[language] ?? element.field
+    const field = declared.fields.find(({ name }) => name === element.field)
+    return field ? say(field.words) : element.field
   }
   const off = runsOff(design)
   const element = design.elements[selected]
@@ -98,7 +101,7 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
       onClose={onClose}
       size="xl"
       unsaved={design !== shownAt(level)}
-      title={declared.words[mine]}
+      title={say(declared.words)}
       actions={
         <>
           <Button
@@ -191,7 +194,6 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
               element={element}
               unit={design.unit}
               fields={declared.fields}
-              language={language}
               onChange={(part) => setDesign(changeElement(design, selected, part))}
               onRemove={() => remove(selected)}
             />

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { mayBeCut, overlaps } from '#domain/printing/designing.ts'
 import type { LabelKind } from '#domain/printing/kinds/kind.ts'
 import type { LabelDesign, LabelElement } from '#domain/printing/label.ts'
-import type { Language } from '#domain/printing/words.ts'
+import type { Language } from '#domain/base/words.ts'
 import { Banner } from '#web/ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface WarningsProps {
   design: LabelDesign
@@ -17,14 +18,16 @@ const list = (names: readonly string[]): string => [...new Set(names)].join(', '
 /** What a person should look at before saving a design: elements over each other, and fields with little room. */
 export function Warnings({ design, kind, language, nameOf }: WarningsProps) {
   const { t } = useLingui()
+  const say = useSay()
   const { elements } = design
   const pairs = overlaps(design).flatMap(([one, other]) => {
     const [first, second] = [elements[one], elements[other]]
     return first && second ? [t`${nameOf(first)} and ${nameOf(second)}`] : []
   })
-  const cut = mayBeCut(design, kind, language).map(
-    (name) => kind.fields.find((field) => field.name === name)?.words[language] ?? name,
-  )
+  const cut = mayBeCut(design, kind, language).map((name) => {
+    const field = kind.fields.find((each) => each.name === name)
+    return field ? say(field.words) : name
+  })
   return (
     <>
       {pairs.length > 0 && (

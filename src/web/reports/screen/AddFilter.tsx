@@ -23,8 +23,9 @@ import {
   TextField,
 } from '#web/ui/index.ts'
 import css from './report.module.css'
-import { useGroupLabel, useSay } from './reportWords.ts'
+import { useGroupLabel } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface Key {
   value: string

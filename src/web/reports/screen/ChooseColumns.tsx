@@ -5,8 +5,8 @@ import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
 import { useMay } from '#web/base/session.ts'
 import { IconArrowDown, IconArrowUp } from '#web/ui/icons.ts'
 import { Button, Checkbox, Dialog, Row, Stack } from '#web/ui/index.ts'
-import { useSay } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** A list with one of its elements a place further up or down. */
 function moved(ids: readonly MeasureId[], at: number, by: 1 | -1): MeasureId[] {

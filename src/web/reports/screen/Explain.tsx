@@ -5,7 +5,8 @@ import { isMeasure, measureOf, type MeasureId } from '#domain/reports/define/mea
 import { useCall } from '#web/base/hooks.ts'
 import { Dialog, ErrorState, Loading, Stack } from '#web/ui/index.ts'
 import css from './report.module.css'
-import { useFigure, useSay } from './reportWords.ts'
+import { useFigure } from './reportWords.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 interface ExplainProps {
   id: MeasureId

@@ -6,8 +6,9 @@ import { averageTicketTrend } from '#domain/reports/list/sales/averageTicketTren
 import { PageLink } from '#web/base/navigation.tsx'
 import { Button, Row } from '#web/ui/index.ts'
 import { IconX } from '#web/ui/icons.ts'
-import { useGroupLabel, useSay } from './reportWords.ts'
+import { useGroupLabel } from './reportWords.ts'
 import { idsOf, REPORT_PAGE, type ReportState } from './useReport.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** What the rows are limited to; a press takes a limit away. */
 export function FilterChips({ state, answer }: { state: ReportState; answer: ReportAnswer | undefined }) {

@@ -6,7 +6,8 @@ import { measuresOf, type BlockProps } from './blockProps.ts'
 import css from './report.module.css'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportRows } from './ReportRows.tsx'
-import { useFigure, useSay } from './reportWords.ts'
+import { useFigure } from './reportWords.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** How many figures of the total are shown large. */
 const LARGE = 6

@@ -5,9 +5,10 @@ import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
 import { Bars, Chart, Heat } from '#web/ui/index.ts'
 import { groupsOf, measuresOf, type BlockProps } from './blockProps.ts'
 import { BARS, HEAT_COLUMNS, inOrder, keyOf, placed, POINTS, valueOf } from './chartRows.ts'
-import { useGroupLabel, useRounded, useSay } from './reportWords.ts'
+import { useGroupLabel, useRounded } from './reportWords.ts'
 import { StackedGroups } from './StackedGroups.tsx'
 import { usePick } from './usePick.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The picture of the rows, as the report says; nothing where it would say nothing. */
 export function ReportChart(props: BlockProps) {

@@ -3,8 +3,9 @@ import { dimensionOf, type DimensionId } from '#domain/reports/define/dimensions
 import { PERIODS } from '#domain/reports/define/shape.ts'
 import { useShops } from '#web/base/shop.ts'
 import { DateField, SelectField } from '#web/ui/index.ts'
-import { usePeriodWords, useSay } from './reportWords.ts'
+import { usePeriodWords } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The period, what it is compared with, the shops, the groups and the day that counts. */
 export function ReportFilters({ state }: { state: ReportState }) {

@@ -6,9 +6,9 @@ import { PageLink, useGo } from '#web/base/navigation.tsx'
 import { SelectField, TextField } from '#web/ui/index.ts'
 import css from './report.module.css'
 import { recentReports } from './recentReports.ts'
-import { useSay } from './reportWords.ts'
 import { idsOf, REPORT_PAGE } from './useReport.ts'
 import { useViews } from './Views.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 const categoryOf = ({ path }: Report): string => path.split('/')[0] ?? ''
 
@@ -38,7 +38,7 @@ export function ReportNav({ reports, report }: { reports: readonly Report[]; rep
   const { favorites } = useViews(report.path)
   const among = (paths: readonly string[]): Report[] =>
     paths.flatMap((path) => reports.filter((each) => each.path === path))
-  const found = findReports(reports, find)
+  const found = findReports(reports, find, [say])
   const categories = [...new Set(found.map(categoryOf))]
   return (
     <>

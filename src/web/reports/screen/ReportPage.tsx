@@ -38,11 +38,12 @@ import { ReportNav } from './ReportNav.tsx'
 import { NoRows } from './NoRows.tsx'
 import { ProofBanner } from './ProofBanner.tsx'
 import { noteReport } from './recentReports.ts'
-import { useDays, useSay } from './reportWords.ts'
+import { useDays } from './reportWords.ts'
 import { Schedules } from './Schedules.tsx'
 import { useReport, type REPORT_PAGE, type ReportState } from './useReport.ts'
 import { KeepView, StaleView, Star, useKeptView, ViewsMenu } from './Views.tsx'
 import { WallDisplay } from './WallDisplay.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** One screen for every report. */
 export default function ReportPage() {

@@ -9,7 +9,8 @@ import { Button, Grid, type Column } from '#web/ui/index.ts'
 import { groupsOf, measuresOf, type BlockProps } from './blockProps.ts'
 import { haveRecord, openRecord, recordLink } from './recordLinks.tsx'
 import css from './report.module.css'
-import { useFigure, useGroupLabel, useSay } from './reportWords.ts'
+import { useFigure, useGroupLabel } from './reportWords.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /**
  * Opens a row: of a list its record; of a group the rows behind it, which are the facts of a list, else its orders; a

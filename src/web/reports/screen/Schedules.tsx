@@ -28,8 +28,8 @@ import {
 } from '#web/ui/index.ts'
 import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from '#web/ui/icons.ts'
 import css from './report.module.css'
-import { useSay } from './reportWords.ts'
 import { useViews } from './Views.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 type Data = CallReply<'reportSchedules.list'>
 

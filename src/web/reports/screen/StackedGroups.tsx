@@ -5,8 +5,9 @@ import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
 import { Chart } from '#web/ui/index.ts'
 import type { BlockProps } from './blockProps.ts'
 import { BARS, inOrder, isTime, keyOf, valueOf } from './chartRows.ts'
-import { useGroupLabel, useRounded, useSay } from './reportWords.ts'
+import { useGroupLabel, useRounded } from './reportWords.ts'
 import { usePick } from './usePick.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** How many values of the second group have a color of their own. */
 const PARTS = 5

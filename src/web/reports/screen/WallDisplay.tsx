@@ -6,8 +6,9 @@ import type { CallInput } from '#web/base/callTypes.ts'
 import { useShop } from '#web/base/shop.ts'
 import { ErrorState, Loading, useFormats } from '#web/ui/index.ts'
 import css from './wall.module.css'
-import { useFigure, useSay } from './reportWords.ts'
+import { useFigure } from './reportWords.ts'
 import type { ReportState } from './useReport.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 const EVERY_MS = 20_000
 

@@ -3,14 +3,8 @@ import type { ReportRow } from '#contract/reports/reports.ts'
 import type { DimensionId } from '#domain/reports/define/dimensions.ts'
 import { measureOf, type MeasureId } from '#domain/reports/define/measures.ts'
 import { figureText, groupText } from '#domain/reports/define/show.ts'
-import type { Span, Words } from '#domain/reports/define/shape.ts'
+import type { Span } from '#domain/reports/define/shape.ts'
 import { useFormats } from '#web/ui/index.ts'
-
-/** The words of a report in the person's language. */
-export function useSay(): (words: Words) => string {
-  const { i18n } = useLingui()
-  return ({ en, fr }) => (i18n.locale === 'fr-CA' ? fr : en)
-}
 
 export function usePeriodWords(): Record<Span | 'custom', string> {
   const { t } = useLingui()

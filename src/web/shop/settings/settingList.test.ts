@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { foundSettings } from './settingList.ts'
+import { english, french } from '#test/harness/say.ts'
 
 const namesFor = (query: string): string[] =>
-  foundSettings(query).flatMap(({ rows }) =>
+  foundSettings(query, 'shop', french).flatMap(({ rows }) =>
     rows.map((row) => ('stored' in row ? row.stored : row.device) as string),
   )
 
 describe('the search over settings', () => {
   it('shows all settings by section without a query', () => {
-    const sections = foundSettings('')
+    const sections = foundSettings('', 'shop', english)
     expect(sections.map(({ section }) => section)).toEqual([
       'opening',
       'intake',
@@ -26,7 +27,7 @@ describe('the search over settings', () => {
     expect(namesFor('')).toContain('scan_sound')
   })
 
-  it('finds a setting by its label, its help and its values, in both languages', () => {
+  it('finds a setting by its label, its help and its values, in English and in the language of the screen', () => {
     expect(namesFor('bay require')).toEqual(['bay_required'])
     expect(namesFor('garantie')).toEqual(['warranty_text', 'warranty_text_french'])
     expect(namesFor('NIP')).toEqual(['discount_limit', 'lock_minutes'])
@@ -35,12 +36,16 @@ describe('the search over settings', () => {
   })
 
   it('keeps the settings of the company for its own screen', () => {
-    expect(foundSettings('', 'company').map(({ section }) => section)).toEqual(['company', 'access', 'time'])
+    expect(foundSettings('', 'company', english).map(({ section }) => section)).toEqual([
+      'company',
+      'access',
+      'time',
+    ])
     expect(namesFor('legal name')).toEqual([])
-    expect(foundSettings('dénomination', 'company')).toHaveLength(1)
+    expect(foundSettings('dénomination', 'company', french)).toHaveLength(1)
   })
 
   it('finds nothing for other words', () => {
-    expect(foundSettings('submarine')).toEqual([])
+    expect(foundSettings('submarine', 'shop', french)).toEqual([])
   })
 })

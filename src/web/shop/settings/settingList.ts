@@ -1,3 +1,4 @@
+import type { Say } from '#domain/base/words.ts'
 import { fold, searchWords } from '#domain/base/search.ts'
 import { deviceSettings, type DeviceSettings } from '#domain/settings/deviceSettings.ts'
 import { COMPANY_SECTIONS, SECTIONS, type Setting, type SettingSection } from '#domain/settings/setting.ts'
@@ -25,12 +26,12 @@ const all: readonly SettingEntry[] = [
 /** Every setting that the screen of the settings lists. */
 export const settingEntries: readonly SettingEntry[] = all.filter(({ setting }) => isListed(setting))
 
-/** Everything that a search for settings looks at, in both languages. */
-function wordsOf({ setting }: SettingEntry): string {
+/** Everything that a search for settings looks at, in English and in the language of the screen. */
+function wordsOf({ setting }: SettingEntry, say: Say): string {
   const { label, help, section, type } = setting
   const values = 'of' in type ? Object.values(type.of) : []
   return [label, help, SECTIONS[section], ...values]
-    .map((words) => (words ? fold(`${words.en} ${words.fr}`) : ''))
+    .map((words) => (words ? fold(`${words.message} ${say(words)}`) : ''))
     .join(' ')
 }
 
@@ -40,11 +41,12 @@ export const isOfCompany = ({ section }: Setting<unknown>): boolean => COMPANY_S
 /** The sections with the settings that a query finds, in their order; all of them without a query. */
 export function foundSettings(
   query: string,
-  page: 'shop' | 'company' = 'shop',
+  page: 'shop' | 'company',
+  say: Say,
 ): { section: SettingSection; rows: SettingEntry[] }[] {
   const words = searchWords(query)
   const found = settingEntries.filter((entry) => {
-    const text = wordsOf(entry)
+    const text = wordsOf(entry, say)
     return words.every((word) => text.includes(word))
   })
   return (Object.keys(SECTIONS) as SettingSection[])

@@ -1,12 +1,14 @@
+import type { Words } from '#domain/base/words.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { PriceBand } from '#domain/catalogue/priceBands.ts'
-import type { Setting, ShopPosition, Words } from '#domain/settings/setting.ts'
+import type { Setting, ShopPosition } from '#domain/settings/setting.ts'
 import { useFormats } from '#web/ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The words of a setting's row in the person's language. */
 export function useWords(): (words: Words | undefined) => string {
-  const { i18n } = useLingui()
-  return (words) => words?.[i18n.locale === 'fr-CA' ? 'fr' : 'en'] ?? ''
+  const say = useSay()
+  return (words) => (words ? say(words) : '')
 }
 
 /** The value of a setting in words. */

@@ -7,15 +7,14 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { issueText } from '#contract/base/fieldErrors.ts'
 import { ApiError, type FieldError } from '#web/base/apiError.ts'
-import { preferences } from '#web/base/preferences.ts'
 import { useUnsaved } from '#web/base/unsaved.ts'
 import { ProblemBanner } from '../Feedback.tsx'
+import { screenSay } from '#web/base/i18n/say.ts'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values>
 
 /** What is wrong with a field, in the person's language. */
-const said = (issue: z.core.$ZodRawIssue) =>
-  issueText(issue)[preferences.get().language === 'fr-CA' ? 'fr' : 'en']
+const said = (issue: z.core.$ZodRawIssue) => screenSay()(issueText(issue))
 
 /** A form over a schema of the contract; checked on leaving a field and on sending. */
 export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ControllerFieldState, FieldError, RefCallBack } from 'react-hook-form'
 import { fieldSentence } from '#contract/base/fieldErrors.ts'
-import { usePreferences } from '#web/base/preferences.ts'
 import { Checkbox } from '../Choice.tsx'
 import type { ChoiceProps } from '../Choice.tsx'
 import { NumberField } from '../NumberField.tsx'
@@ -12,6 +11,7 @@ import { PasswordField } from '../PasswordField.tsx'
 import type { PasswordFieldProps } from '../PasswordField.tsx'
 import { DateField, SelectField, TextArea, TextField } from '../TextField.tsx'
 import type { SelectFieldProps, TextAreaProps, TextFieldProps } from '../TextField.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'checked'> & { name: string }
 
@@ -28,13 +28,14 @@ interface FieldBinding {
 /** The errors of a schema, in helpful words. */
 export function useErrorText(): (error: FieldError | undefined, value: unknown) => string | undefined {
   const { t } = useLingui()
-  const { language } = usePreferences()
+  const say = useSay()
   return (error, value) => {
     if (!error) return undefined
     // The input is empty: whatever its shape is, that comes first.
     const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
     if (empty && error.type !== 'server' && error.type !== 'custom') return t`Required.`
-    return fieldSentence(error.message ?? '', language === 'fr-CA') ?? error.message
+    const sentence = fieldSentence(error.message ?? '')
+    return sentence ? say(sentence) : error.message
   }
 }
 

@@ -6,6 +6,7 @@ import { isMeasured, pouredVolume } from '#domain/places/volume.ts'
 import { unitName } from '#domain/places/unitNames.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useFormats } from '#web/ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The names of the fields. */
 export function useSpecificationNames(): Record<keyof SpecificationValues, string> {
@@ -30,12 +31,12 @@ export function useSpecificationNames(): Record<keyof SpecificationValues, strin
 
 /** A volume with its unit, in the shop's. */
 export function useVolume(): (value: string, unit: string) => string {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { figure } = useFormats()
   const { volume_measurement: shown } = useShop()
   return (value, unit) => {
     const amount = figure(isMeasured(unit) ? pouredVolume(value, unit, shown) : value)
-    return `${amount}\u00A0${unitName(shown, i18n.locale)}`
+    return `${amount}\u00A0${unitName(shown, say)}`
   }
 }
 

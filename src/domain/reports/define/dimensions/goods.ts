@@ -1,3 +1,4 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { UNIT_WORDS } from '#domain/places/unitNames.ts'
 import type { Fact } from '../facts.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
@@ -9,105 +10,95 @@ const BUYING: readonly Fact[] = ['purchases', 'deliveries', 'supplier_credits', 
 
 /** By goods, counts and suppliers. */
 export const GOODS_DIMENSIONS = {
-  item: dimension([...GOODS, 'reorder', 'counts', 'purchases', 'deliveries'], 'named', ['Item', 'Article']),
-  brand: dimension(LEVELS, 'text', ['Brand', 'Marque']),
-  item_category: dimension(['stock', ...LEVELS], 'text', ['Category', 'Catégorie']),
-  bin: dimension([...LEVELS, 'counts'], 'text', ['Bin', 'Emplacement']),
-  unit: dimension([...LEVELS, 'reorder', 'counts'], 'text', ['Unit', 'Unité'], {
+  item: dimension([...GOODS, 'reorder', 'counts', 'purchases', 'deliveries'], 'named', msg('Item')),
+  brand: dimension(LEVELS, 'text', msg('Brand')),
+  item_category: dimension(['stock', ...LEVELS], 'text', msg('Category')),
+  bin: dimension([...LEVELS, 'counts'], 'text', msg('Bin')),
+  unit: dimension([...LEVELS, 'reorder', 'counts'], 'text', msg('Unit'), {
     choices: choices(...UNIT_WORDS),
   }),
-  viscosity: dimension(GOODS, 'text', ['Viscosity', 'Viscosité']),
-  oil_formulation: dimension(GOODS, 'text', ['Oil formulation', 'Formulation de l’huile']),
-  stock_reason: dimension(STOCK, 'choice', ['Movement', 'Mouvement'], {
+  viscosity: dimension(GOODS, 'text', msg('Viscosity')),
+  oil_formulation: dimension(GOODS, 'text', msg('Oil formulation')),
+  stock_reason: dimension(STOCK, 'choice', msg('Movement'), {
     choices: choices(
-      ['used', 'Used by orders', 'Utilisé par les bons'],
-      ['given_back', 'Back from orders', 'Revenu des bons'],
-      ['returned', 'Returned by customers', 'Retourné par des clients'],
-      ['counted', 'Counted', 'Compté'],
-      ['received', 'Received', 'Reçu'],
-      ['returned_to_supplier', 'Returned to suppliers', 'Retourné aux fournisseurs'],
-      ['transfer_out', 'Sent to another shop', 'Envoyé à un autre atelier'],
-      ['transfer_in', 'Received from another shop', 'Reçu d’un autre atelier'],
-      ['adjusted', 'Adjusted', 'Ajusté'],
-      ['opening', 'Opening', 'Ouverture'],
-      ['cost_correction', 'Cost corrected', 'Coût corrigé'],
-      ['unit_changed', 'Unit changed', 'Unité changée'],
+      ['used', msg('Used by orders')],
+      ['given_back', msg('Back from orders')],
+      ['returned', msg('Returned by customers')],
+      ['counted', msg('Counted')],
+      ['received', msg('Received')],
+      ['returned_to_supplier', msg('Returned to suppliers')],
+      ['transfer_out', msg('Sent to another shop')],
+      ['transfer_in', msg('Received from another shop')],
+      ['adjusted', msg('Adjusted')],
+      ['opening', msg('Opening')],
+      ['cost_correction', msg('Cost corrected')],
+      ['unit_changed', msg('Unit changed')],
     ),
   }),
-  adjustment: dimension(STOCK, 'choice', ['Adjusted because', 'Ajusté parce que'], {
+  adjustment: dimension(STOCK, 'choice', msg('Adjusted because'), {
     choices: choices(
-      ['damaged', 'Damaged', 'Endommagé'],
-      ['spilled', 'Spilled', 'Renversé'],
-      ['stolen', 'Stolen', 'Volé'],
-      ['expired', 'Expired', 'Périmé'],
-      ['internal_use', 'Used in the shop', 'Utilisé à l’atelier'],
-      ['found', 'Found', 'Trouvé'],
-      ['other', 'Other', 'Autre'],
+      ['damaged', msg('Damaged')],
+      ['spilled', msgIn('reports', 'Spilled')],
+      ['stolen', msg('Stolen')],
+      ['expired', msgIn('reports', 'Expired')],
+      ['internal_use', msg('Used in the shop')],
+      ['found', msgIn('reports', 'Found')],
+      ['other', msg('Other')],
     ),
   }),
-  stock_state: dimension(['supply'], 'choice', ['State', 'État'], {
+  stock_state: dimension(['supply'], 'choice', msg('State'), {
     choices: choices(
-      ['negative', 'Below zero', 'Sous zéro'],
-      ['empty', 'Nothing there', 'Rien en stock'],
-      ['low', 'Below minimum', 'Sous le minimum'],
-      ['fine', 'In stock', 'En stock'],
+      ['negative', msg('Below zero')],
+      ['empty', msg('Nothing there')],
+      ['low', msg('Below minimum')],
+      ['fine', msg('In stock')],
     ),
   }),
-  idle: dimension(['supply'], 'choice', ['Not used for', 'Inutilisé depuis'], {
+  idle: dimension(['supply'], 'choice', msg('Not used for'), {
     choices: choices(
-      ['365', '365 days or more', '365 jours ou plus'],
-      ['180', '180 to 364 days', '180 à 364 jours'],
-      ['90', '90 to 179 days', '90 à 179 jours'],
-      ['', 'Less than 90 days', 'Moins de 90 jours'],
+      ['365', msg('365 days or more')],
+      ['180', msg('180 to 364 days')],
+      ['90', msg('90 to 179 days')],
+      ['', msg('Less than 90 days')],
     ),
   }),
-  sheet: dimension(['counts'], 'text', ['Count sheet', 'Feuille de décompte']),
-  recounted: dimension(['counts'], 'choice', ['Recount', 'Recompté'], {
+  sheet: dimension(['counts'], 'text', msg('Count sheet')),
+  recounted: dimension(['counts'], 'choice', msg('Recount'), {
+    choices: choices(['yes', msg('Counted again')], ['no', msg('Counted once')]),
+  }),
+  count_reason: dimension(['counts'], 'text', msgIn('reports', 'Reason')),
+  supplier: dimension(BUYING, 'named', msg('Supplier')),
+  purchase_order: dimension(['purchases', 'deliveries', 'supplier_credits'], 'named', msg('Purchase order')),
+  purchase_state: dimension(['purchases'], 'choice', msg('State'), {
     choices: choices(
-      ['yes', 'Counted again', 'Compté de nouveau'],
-      ['no', 'Counted once', 'Compté une fois'],
+      ['draft', msg('Draft')],
+      ['sent', msg('Sent')],
+      ['accepted', msg('Accepted')],
+      ['closed', msg('Closed')],
+      ['cancelled', msg('Canceled')],
     ),
   }),
-  count_reason: dimension(['counts'], 'text', ['Reason', 'Raison']),
-  supplier: dimension(BUYING, 'named', ['Supplier', 'Fournisseur']),
-  purchase_order: dimension(['purchases', 'deliveries', 'supplier_credits'], 'named', [
-    'Purchase order',
-    'Bon de commande',
-  ]),
-  purchase_state: dimension(['purchases'], 'choice', ['State', 'État'], {
+  line_state: dimension(['purchases'], 'choice', msg('Line'), {
     choices: choices(
-      ['draft', 'Draft', 'Brouillon'],
-      ['sent', 'Sent', 'Envoyé'],
-      ['accepted', 'Accepted', 'Accepté'],
-      ['closed', 'Closed', 'Fermé'],
-      ['cancelled', 'Canceled', 'Annulé'],
+      ['back_ordered', msg('Back-ordered')],
+      ['awaited', msgIn('reports', 'Awaited')],
+      ['settled', msg('Settled')],
     ),
   }),
-  line_state: dimension(['purchases'], 'choice', ['Line', 'Ligne'], {
+  needed_for: dimension(['purchases'], 'named', msg('Needed for')),
+  delivery_exception: dimension(['deliveries'], 'choice', msg('Exception'), {
     choices: choices(
-      ['back_ordered', 'Back-ordered', 'À livrer plus tard'],
-      ['awaited', 'Awaited', 'Attendue'],
-      ['settled', 'Settled', 'Réglée'],
+      ['over', msg('More than ordered')],
+      ['short', msg('Less than ordered')],
+      ['price', msg('Other price')],
+      ['', msg('As ordered')],
     ),
   }),
-  needed_for: dimension(['purchases'], 'named', ['Needed for', 'Requis pour']),
-  delivery_exception: dimension(['deliveries'], 'choice', ['Exception', 'Exception'], {
-    choices: choices(
-      ['over', 'More than ordered', 'Plus que commandé'],
-      ['short', 'Less than ordered', 'Moins que commandé'],
-      ['price', 'Other price', 'Autre prix'],
-      ['', 'As ordered', 'Comme commandé'],
-    ),
+  packing_slip: dimension(['deliveries'], 'text', msgIn('reports', 'Packing slip')),
+  credit_kind: dimension(['supplier_credits'], 'choice', msg('For'), {
+    choices: choices(['return', msg('Return')], ['core', msg('Core')], ['claim', msg('Claim')]),
   }),
-  packing_slip: dimension(['deliveries'], 'text', ['Packing slip', 'Bordereau']),
-  credit_kind: dimension(['supplier_credits'], 'choice', ['For', 'Pour'], {
-    choices: choices(
-      ['return', 'Return', 'Retour'],
-      ['core', 'Core', 'Consigne'],
-      ['claim', 'Claim', 'Réclamation'],
-    ),
-  }),
-  credit_state: dimension(['supplier_credits'], 'choice', ['State', 'État'], {
-    choices: choices(['open', 'Open', 'Ouvert'], ['settled', 'Settled', 'Réglé']),
+  credit_state: dimension(['supplier_credits'], 'choice', msg('State'), {
+    choices: choices(['open', msg('Open')], ['settled', msgIn('reports', 'Settled')]),
   }),
 } as const satisfies Record<string, Dimension>

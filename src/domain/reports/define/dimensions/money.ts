@@ -1,73 +1,70 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
 
 /** By money and drawers. */
 export const MONEY_DIMENSIONS = {
-  method: dimension(['money', 'attempts'], 'text', ['Payment method', 'Mode de paiement']),
-  is_money: dimension(['money'], 'choice', ['Money', 'Argent'], {
-    choices: choices(['yes', 'Money', 'Argent'], ['no', 'No money', 'Sans argent']),
+  method: dimension(['money', 'attempts'], 'text', msg('Payment method')),
+  is_money: dimension(['money'], 'choice', msg('Money'), {
+    choices: choices(['yes', msg('Money')], ['no', msg('No money')]),
   }),
-  money_kind: dimension(['money', 'attempts'], 'choice', ['Type', 'Type'], {
-    choices: choices(['taken', 'Payment', 'Paiement'], ['refund', 'Refund', 'Remboursement']),
+  money_kind: dimension(['money', 'attempts'], 'choice', msg('Type'), {
+    choices: choices(['taken', msg('Payment')], ['refund', msg('Refund')]),
   }),
-  refund_reason: dimension(['money', 'attempts'], 'text', ['Reason', 'Raison']),
-  provider: dimension(['money', 'attempts', 'payouts'], 'text', ['Provider', 'Fournisseur de paiement']),
-  card_kind: dimension(['money', 'attempts'], 'choice', ['Card', 'Carte'], {
+  refund_reason: dimension(['money', 'attempts'], 'text', msgIn('reports', 'Reason')),
+  provider: dimension(['money', 'attempts', 'payouts'], 'text', msg('Provider')),
+  card_kind: dimension(['money', 'attempts'], 'choice', msg('Card'), {
+    choices: choices(['credit', msg('Credit')], ['debit', msg('Debit')], ['', msg('Not said')]),
+  }),
+  region: dimension(['money'], 'text', msg('Region')),
+  attempt_state: dimension(['attempts'], 'choice', msg('State'), {
     choices: choices(
-      ['credit', 'Credit', 'Crédit'],
-      ['debit', 'Debit', 'Débit'],
-      ['', 'Not said', 'Non précisé'],
+      ['created', msg('Started')],
+      ['open', msg('In progress')],
+      ['success', msg('Paid')],
+      ['failed', msg('Failed')],
+      ['cancelled', msg('Canceled')],
+      ['in_issue', msg('Not confirmed')],
     ),
   }),
-  region: dimension(['money'], 'text', ['Region', 'Région']),
-  attempt_state: dimension(['attempts'], 'choice', ['State', 'État'], {
+  last_answer: dimension(['attempts'], 'text', msg('Last answer')),
+  payment_reference: dimension(['attempts', 'payouts'], 'text', msg('Reference')),
+  payout_state: dimension(['payouts'], 'choice', msg('State'), {
     choices: choices(
-      ['created', 'Begun', 'Commencé'],
-      ['open', 'In progress', 'En cours'],
-      ['success', 'Paid', 'Payé'],
-      ['failed', 'Failed', 'Échoué'],
-      ['cancelled', 'Canceled', 'Annulé'],
-      ['in_issue', 'Not confirmed', 'Non confirmé'],
+      ['pending', msg('Pending')],
+      ['in_transit', msgIn('reports', 'In transit')],
+      ['paid', msgIn('money', 'Paid out')],
+      ['failed', msg('Failed')],
+      ['canceled', msg('Canceled')],
     ),
   }),
-  last_answer: dimension(['attempts'], 'text', ['Last answer', 'Dernière réponse']),
-  payment_reference: dimension(['attempts', 'payouts'], 'text', ['Reference', 'Référence']),
-  payout_state: dimension(['payouts'], 'choice', ['State', 'État'], {
+  drawer: dimension(['till', 'drawer_events'], 'text', msg('Drawer')),
+  till_reason: dimension(['till'], 'text', msg('For')),
+  denomination: dimension(['till'], 'number', msg('Denomination')),
+  drawer_event: dimension(['drawer_events'], 'choice', msg('Event'), {
     choices: choices(
-      ['pending', 'Pending', 'En attente'],
-      ['in_transit', 'In transit', 'En route'],
-      ['paid', 'Paid out', 'Déposé'],
-      ['failed', 'Failed', 'Échoué'],
-      ['canceled', 'Canceled', 'Annulé'],
+      ['opened', msgIn('reports', 'Opened')],
+      ['cash', msg('Cash payment')],
+      ['refund', msg('Cash refund')],
+      ['in', msg('Paid in')],
+      ['out', msg('Paid out')],
+      ['counted', msg('Counted')],
     ),
   }),
-  drawer: dimension(['till', 'drawer_events'], 'text', ['Drawer', 'Tiroir']),
-  till_reason: dimension(['till'], 'text', ['For', 'Pour']),
-  denomination: dimension(['till'], 'number', ['Denomination', 'Valeur']),
-  drawer_event: dimension(['drawer_events'], 'choice', ['Event', 'Événement'], {
-    choices: choices(
-      ['opened', 'Opened', 'Ouvert'],
-      ['cash', 'Cash payment', 'Paiement comptant'],
-      ['refund', 'Cash refund', 'Remboursement comptant'],
-      ['in', 'Paid in', 'Entrée de caisse'],
-      ['out', 'Paid out', 'Sortie de caisse'],
-      ['counted', 'Counted', 'Compté'],
-    ),
+  note: dimension(['drawer_events', 'late_changes', 'entries', 'stock'], 'text', msg('Note')),
+  terms: dimension(['receivables'], 'number', msg('Terms, days')),
+  has_deposit: dimension(['queue'], 'choice', msg('Paid ahead'), {
+    choices: choices(['yes', msg('Yes')], ['no', msg('No')]),
   }),
-  note: dimension(['drawer_events', 'late_changes', 'entries', 'stock'], 'text', ['Note', 'Note']),
-  terms: dimension(['receivables'], 'number', ['Terms, days', 'Modalités, jours']),
-  has_deposit: dimension(['queue'], 'choice', ['Paid ahead', 'Payé d’avance'], {
-    choices: choices(['yes', 'Yes', 'Oui'], ['no', 'No', 'Non']),
-  }),
-  order_status: dimension(['queue'], 'choice', ['Status', 'État'], {
+  order_status: dimension(['queue'], 'choice', msgIn('reports', 'Status'), {
     choices: choices(
-      ['scheduled', 'Scheduled', 'Planifié'],
-      ['open', 'Open', 'Ouvert'],
-      ['stand-by', 'In Line', 'En file'],
-      ['in-progress', 'In Progress', 'En cours'],
-      ['pre-complete', 'Service Complete', 'Service terminé'],
-      ['complete', 'Finalized', 'Finalisé'],
-      ['void', 'Void', 'Facture annulée'],
-      ['uncollectible', 'Uncollectible', 'Irrécouvrable'],
+      ['scheduled', msgIn('reports', 'Scheduled')],
+      ['open', msg('Open')],
+      ['stand-by', msg('In Line')],
+      ['in-progress', msg('In Progress')],
+      ['pre-complete', msg('Service Complete')],
+      ['complete', msgIn('reports', 'Finalized')],
+      ['void', msgIn('reports', 'Void')],
+      ['uncollectible', msg('Uncollectible')],
     ),
   }),
 } as const satisfies Record<string, Dimension>

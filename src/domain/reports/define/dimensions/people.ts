@@ -1,3 +1,4 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { FACTS, type Fact } from '../facts.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
 
@@ -5,8 +6,8 @@ const CLOCKED: readonly Fact[] = ['clock', 'punches', 'staffed', 'payroll']
 
 /** By people, and by records of the company. */
 export const PEOPLE_DIMENSIONS = {
-  shop: dimension(FACTS, 'named', ['Shop', 'Atelier'], {
-    choices: choices(['', 'Whole company', 'Toute l’entreprise']),
+  shop: dimension(FACTS, 'named', msg('Shop'), {
+    choices: choices(['', msg('Whole company')]),
   }),
   person: dimension(
     [
@@ -26,39 +27,35 @@ export const PEOPLE_DIMENSIONS = {
       'billed',
     ],
     'named',
-    ['Person', 'Personne'],
+    msg('Person'),
   ),
-  position: dimension(['positions', 'clock', 'punches', 'staffed'], 'text', ['Position', 'Poste']),
-  punch_flag: dimension(['punches'], 'choice', ['Needs review', 'À revoir'], {
+  position: dimension(['positions', 'clock', 'punches', 'staffed'], 'text', msg('Position')),
+  punch_flag: dimension(['punches'], 'choice', msg('Needs review'), {
     choices: choices(
-      ['open', 'Still clocked in', 'Encore au travail'],
-      ['edited', 'Corrected', 'Corrigé'],
-      ['', 'As punched', 'Tel que pointé'],
+      ['open', msg('Still clocked in')],
+      ['edited', msg('Corrected')],
+      ['', msg('As punched')],
     ),
   }),
-  corrected_by: dimension(['punches'], 'text', ['Corrected by', 'Corrigé par']),
-  week_of: dimension(['payroll'], 'day', ['Week from', 'Semaine du']),
-  approved: dimension(['payroll'], 'choice', ['Approved', 'Approuvé'], {
-    choices: choices(['yes', 'Approved', 'Approuvée'], ['no', 'Not approved', 'Non approuvée']),
+  corrected_by: dimension(['punches'], 'text', msg('Corrected by')),
+  week_of: dimension(['payroll'], 'day', msg('Week from')),
+  approved: dimension(['payroll'], 'choice', msg('Approved'), {
+    choices: choices(['yes', msgIn('reports', 'Approved')], ['no', msg('Not approved')]),
   }),
-  incentive_rule: dimension(['incentives'], 'named', ['Rule', 'Règle']),
-  incentive_kind: dimension(['incentives'], 'choice', ['Type', 'Type'], {
-    choices: choices(['earned', 'Earned', 'Gagné'], ['taken_back', 'Taken back', 'Repris']),
+  incentive_rule: dimension(['incentives'], 'named', msg('Rule')),
+  incentive_kind: dimension(['incentives'], 'choice', msg('Type'), {
+    choices: choices(['earned', msg('Earned')], ['taken_back', msg('Deducted')]),
   }),
-  changed_field: dimension(['late_changes'], 'text', ['Change', 'Changement']),
-  audit_kind: dimension(['audit'], 'text', ['Event', 'Événement']),
-  audit_subject: dimension(['audit'], 'text', ['Subject', 'Objet']),
-  audit_before: dimension(['audit'], 'text', ['Before', 'Avant']),
-  audit_after: dimension(['audit'], 'text', ['After', 'Après']),
-  device: dimension(['audit'], 'text', ['From', 'Depuis']),
-  raw_file: dimension(['raw'], 'text', ['File', 'Fichier']),
-  unit_number: dimension(['due'], 'text', ['Unit number', 'Numéro d’unité']),
-  due_service: dimension(['due'], 'text', ['Service', 'Entretien']),
-  due_state: dimension(['due'], 'choice', ['State', 'État'], {
-    choices: choices(
-      ['overdue', 'Overdue', 'En retard'],
-      ['due', 'Due', 'À faire'],
-      ['later', 'Later', 'Plus tard'],
-    ),
+  changed_field: dimension(['late_changes'], 'text', msgIn('reports', 'Change')),
+  audit_kind: dimension(['audit'], 'text', msg('Event')),
+  audit_subject: dimension(['audit'], 'text', msg('Subject')),
+  audit_before: dimension(['audit'], 'text', msg('Before')),
+  audit_after: dimension(['audit'], 'text', msg('After')),
+  device: dimension(['audit'], 'text', msgIn('reports', 'From')),
+  raw_file: dimension(['raw'], 'text', msg('File')),
+  unit_number: dimension(['due'], 'text', msg('Unit number')),
+  due_service: dimension(['due'], 'text', msgIn('reports', 'Service')),
+  due_state: dimension(['due'], 'choice', msg('State'), {
+    choices: choices(['overdue', msg('Overdue')], ['due', msgIn('people', 'Due')], ['later', msg('Later')]),
   }),
 } as const satisfies Record<string, Dimension>

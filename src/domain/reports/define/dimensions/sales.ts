@@ -1,3 +1,4 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import type { Fact } from '../facts.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
 
@@ -49,159 +50,140 @@ const OF_PAYER: readonly Fact[] = [
 
 /** By what was sold, to whom, and how. */
 export const SALES_DIMENSIONS = {
-  order: dimension(OF_ORDER, 'named', ['Order', 'Bon']),
-  cause: dimension(ENTRIES, 'choice', ['Change', 'Changement'], {
+  order: dimension(OF_ORDER, 'named', msg('Order')),
+  cause: dimension(ENTRIES, 'choice', msgIn('reports', 'Change'), {
     choices: choices(
-      ['sale', 'Sold', 'Vendu'],
-      ['reopened', 'Reopened', 'Rouvert'],
-      ['void', 'Void', 'Annulé'],
-      ['returned', 'Returned', 'Retourné'],
-      ['return_undone', 'Return reversed', 'Retour contrepassé'],
-      ['written_off', 'Written off', 'Radié'],
-      ['recovered', 'Recovered', 'Recouvré'],
+      ['sale', msg('Sold')],
+      ['reopened', msg('Reopened')],
+      ['void', msgIn('sales', 'Void')],
+      ['returned', msg('Returned')],
+      ['return_undone', msg('Return reversed')],
+      ['written_off', msg('Written off')],
+      ['recovered', msg('Recovered')],
     ),
   }),
-  customer: dimension(OF_PAYER, 'named', ['Customer', 'Client']),
-  fleet: dimension(OF_PAYER, 'named', ['Fleet', 'Flotte']),
-  fleet_location: dimension([...OF_PAYER, 'due'], 'named', ['Fleet location', 'Établissement']),
-  payer_kind: dimension(OF_PAYER, 'choice', ['Bill to', 'Facturé à'], {
+  customer: dimension(OF_PAYER, 'named', msg('Customer')),
+  fleet: dimension(OF_PAYER, 'named', msg('Fleet')),
+  fleet_location: dimension([...OF_PAYER, 'due'], 'named', msgIn('reports', 'Fleet location')),
+  payer_kind: dimension(OF_PAYER, 'choice', msg('Bill to'), {
+    choices: choices(['customer', msg('Customer')], ['fleet', msg('Fleet')], ['', msg('No customer')]),
+  }),
+  visit_kind: dimension(['visits'], 'choice', msg('Visit'), {
     choices: choices(
-      ['customer', 'Customer', 'Client'],
-      ['fleet', 'Fleet', 'Flotte'],
-      ['', 'No customer', 'Aucun client'],
+      ['new', msg('First visit')],
+      ['returning', msgIn('reports', 'Returning')],
+      ['won_back', msg('Won back')],
+      ['lost', msg('Lost')],
     ),
   }),
-  visit_kind: dimension(['visits'], 'choice', ['Visit', 'Visite'], {
+  contact_kind: dimension(['contacts'], 'choice', msg('Kind of message'), {
     choices: choices(
-      ['new', 'First visit', 'Première visite'],
-      ['returning', 'Returning', 'Fidèle'],
-      ['won_back', 'Won back', 'Reconquis'],
-      ['lost', 'Lost', 'Perdu'],
+      ['service_due', msg('Service reminder')],
+      ['declined_work', msg('Declined work')],
+      ['campaign', msg('Campaign')],
     ),
   }),
-  contact_kind: dimension(['contacts'], 'choice', ['Kind of message', 'Type de message'], {
-    choices: choices(
-      ['service_due', 'Service reminder', 'Rappel d’entretien'],
-      ['declined_work', 'Declined work', 'Travaux refusés'],
-      ['campaign', 'Campaign', 'Campagne'],
-    ),
+  contact_channel: dimension(['contacts'], 'choice', msg('Channel'), {
+    choices: choices(['email', msg('Email')], ['text', msg('Text')], ['both', msg('Email and text')]),
   }),
-  contact_channel: dimension(['contacts'], 'choice', ['Channel', 'Canal'], {
-    choices: choices(
-      ['email', 'Email', 'Courriel'],
-      ['text', 'Text', 'Texto'],
-      ['both', 'Email and text', 'Courriel et texto'],
-    ),
-  }),
-  campaign: dimension(['contacts'], 'named', ['Campaign', 'Campagne']),
-  bay: dimension(SOLD, 'named', ['Bay', 'Baie']),
-  opened_by: dimension([...SOLD, 'offers', 'queue'], 'named', ['Opened by', 'Ouvert par']),
-  make: dimension([...SOLD, 'due'], 'text', ['Make', 'Marque']),
-  model: dimension([...SOLD, 'due'], 'text', ['Model', 'Modèle']),
-  model_year: dimension(SOLD, 'number', ['Model year', 'Année-modèle']),
-  vehicle: dimension([...SOLD, 'due'], 'named', ['Vehicle', 'Véhicule']),
-  vehicle_fuel_type: dimension(SOLD, 'text', ['Fuel', 'Carburant']),
-  engine_oil_viscosity: dimension(SOLD, 'text', ['Engine oil viscosity', 'Viscosité de l’huile moteur']),
-  engine_oil_formulation: dimension(SOLD, 'text', [
-    'Engine oil formulation',
-    'Formulation de l’huile moteur',
-  ]),
-  postal_area: dimension(SOLD, 'text', ['Postal area', 'Secteur postal']),
-  ticket_band: dimension(ENTRIES, 'number', ['Ticket from', 'Facture à partir de']),
-  contains: dimension(['entries', 'given', 'positions'], 'named', ['Orders containing', 'Bons contenant'], {
+  campaign: dimension(['contacts'], 'named', msg('Campaign')),
+  bay: dimension(SOLD, 'named', msg('Bay')),
+  opened_by: dimension([...SOLD, 'offers', 'queue'], 'named', msg('Opened by')),
+  make: dimension([...SOLD, 'due'], 'text', msg('Make')),
+  model: dimension([...SOLD, 'due'], 'text', msg('Model')),
+  model_year: dimension(SOLD, 'number', msgIn('reports', 'Model year')),
+  vehicle: dimension([...SOLD, 'due'], 'named', msg('Vehicle')),
+  vehicle_fuel_type: dimension(SOLD, 'text', msg('Fuel')),
+  engine_oil_viscosity: dimension(SOLD, 'text', msg('Engine oil viscosity')),
+  engine_oil_formulation: dimension(SOLD, 'text', msg('Engine oil formulation')),
+  postal_area: dimension(SOLD, 'text', msg('Postal area')),
+  ticket_band: dimension(ENTRIES, 'number', msg('Ticket from')),
+  contains: dimension(['entries', 'given', 'positions'], 'named', msg('Orders containing'), {
     isText: true,
     filterOnly: true,
   }),
-  sold_as: dimension([...LINES, 'pairs'], 'named', ['Package or item', 'Forfait ou article'], {
+  sold_as: dimension([...LINES, 'pairs'], 'named', msg('Package or item'), {
     isText: true,
     together: ['packages'],
   }),
-  with_package: dimension(['pairs', 'packages'], 'named', ['Package', 'Forfait']),
-  category: dimension(LINES, 'text', ['Category', 'Catégorie']),
-  line_kind: dimension(LINES, 'choice', ['Kind of line', 'Type de ligne'], {
+  with_package: dimension(['pairs', 'packages'], 'named', msg('Package')),
+  category: dimension(LINES, 'text', msg('Category')),
+  line_kind: dimension(LINES, 'choice', msg('Kind of line'), {
     choices: choices(
-      ['package', 'Package', 'Forfait'],
-      ['option', 'Option', 'Option'],
-      ['part', 'Part of a package', 'Pièce d’un forfait'],
-      ['package_fee', 'Fee of a package', 'Frais d’un forfait'],
-      ['item', 'Item', 'Article'],
-      ['casual', 'Free line', 'Ligne libre'],
-      ['charge', 'Shop fee', 'Frais d’atelier'],
-      ['after_tax_discount', 'Discount after tax', 'Rabais après taxes'],
+      ['package', msg('Package')],
+      ['option', msg('Option')],
+      ['part', msg('Part of a package')],
+      ['package_fee', msg('Fee of a package')],
+      ['item', msg('Item')],
+      ['casual', msg('Free line')],
+      ['charge', msg('Shop fee')],
+      ['after_tax_discount', msg('Discount after tax')],
     ),
   }),
-  fee_item: dimension(LINES, 'text', ['Fee item', 'Type de frais']),
-  line_name: dimension([...LINES, 'overrides', 'offers', 'findings'], 'text', ['Line', 'Ligne']),
-  margin_flag: dimension(LINES, 'choice', ['Margin', 'Marge'], {
+  fee_item: dimension(LINES, 'text', msg('Fee item')),
+  line_name: dimension([...LINES, 'overrides', 'offers', 'findings'], 'text', msg('Line')),
+  margin_flag: dimension(LINES, 'choice', msg('Margin'), {
     choices: choices(
-      ['below_cost', 'Below cost', 'Sous le coûtant'],
-      ['no_cost', 'No cost', 'Sans coûtant'],
-      ['low', 'Under 20 %', 'Moins de 20 %'],
-      ['', 'Fine', 'Correcte'],
+      ['below_cost', msgIn('reports', 'Below cost')],
+      ['no_cost', msg('No cost')],
+      ['low', msg('Under 20%')],
+      ['', msg('Fine')],
     ),
   }),
-  tax_line: dimension(['taxes'], 'text', ['Tax', 'Taxe']),
-  tax_rate: dimension(['taxes'], 'number', ['Rate', 'Taux']),
-  tax_type: dimension(['taxes'], 'choice', ['Type', 'Type'], {
-    choices: choices(['tax', 'Tax', 'Taxe'], ['fee', 'Fee', 'Droit']),
+  tax_line: dimension(['taxes'], 'text', msg('Tax')),
+  tax_rate: dimension(['taxes'], 'number', msg('Rate')),
+  tax_type: dimension(['taxes'], 'choice', msg('Type'), {
+    choices: choices(['tax', msg('Tax')], ['fee', msgIn('reports', 'Fee')]),
   }),
-  exempt_kind: dimension(['taxes'], 'choice', ['Exempt for', 'Exonéré en raison de'], {
+  exempt_kind: dimension(['taxes'], 'choice', msg('Exempt for'), {
+    choices: choices(['party', msg('Who bought it')], ['goods', msg('What it is')], ['', msg('Not exempt')]),
+  }),
+  exempt_number: dimension(['taxes'], 'text', msg('Certificate')),
+  exempt_region: dimension(['taxes'], 'text', msgIn('reports', 'Valid in')),
+  exempt_until: dimension(['taxes'], 'day', msg('Valid until')),
+  discount_kind: dimension(['given'], 'choice', msg('Kind of discount'), {
     choices: choices(
-      ['party', 'Who bought it', 'L’acheteur'],
-      ['goods', 'What it is', 'La nature du bien'],
-      ['', 'Not exempt', 'Non exonéré'],
+      ['coupon', msg('Coupon')],
+      ['by_hand', msg('By hand')],
+      ['own_terms', msg('Customer’s terms')],
+      ['after_tax', msg('After tax')],
+      ['negative_line', msg('Negative line')],
+      ['liability', msg('On gift cards')],
     ),
   }),
-  exempt_number: dimension(['taxes'], 'text', ['Certificate', 'Certificat']),
-  exempt_region: dimension(['taxes'], 'text', ['Valid in', 'Valide en']),
-  exempt_until: dimension(['taxes'], 'day', ['Valid until', 'Valide jusqu’au']),
-  discount_kind: dimension(['given'], 'choice', ['Kind of discount', 'Type de rabais'], {
+  coupon: dimension(['given', 'contacts'], 'named', msg('Coupon'), { isText: true }),
+  given_by: dimension(['given'], 'named', msg('Given by')),
+  allowed_by: dimension(['overrides'], 'text', msg('Allowed by')),
+  outcome: dimension(['offers'], 'choice', msg('Outcome'), {
+    choices: choices(['sold', msg('Sold')], ['declined', msg('Declined')], ['unanswered', msg('Unanswered')]),
+  }),
+  decline_reason: dimension(['offers'], 'choice', msgIn('reports', 'Reason'), {
     choices: choices(
-      ['coupon', 'Coupon', 'Coupon'],
-      ['by_hand', 'By hand', 'À la main'],
-      ['own_terms', 'Customer’s terms', 'Conditions du client'],
-      ['after_tax', 'After tax', 'Après taxes'],
-      ['negative_line', 'Negative line', 'Ligne négative'],
-      ['liability', 'On gift cards', 'Sur cartes-cadeaux'],
+      ['too_expensive', msg('Too expensive')],
+      ['next_visit', msg('Next visit')],
+      ['does_it_elsewhere', msg('Does it elsewhere')],
+      ['not_needed', msg('Not needed')],
+      ['no_time', msg('No time')],
+      ['wants_to_think', msg('Wants to think')],
+      ['part_not_available', msg('Part not available')],
+      ['other', msg('Other')],
     ),
   }),
-  coupon: dimension(['given', 'contacts'], 'named', ['Coupon', 'Coupon'], { isText: true }),
-  given_by: dimension(['given'], 'named', ['Given by', 'Accordé par']),
-  allowed_by: dimension(['overrides'], 'text', ['Allowed by', 'Permis par']),
-  outcome: dimension(['offers'], 'choice', ['Outcome', 'Résultat'], {
+  consent_way: dimension(['offers'], 'choice', msg('Consent by'), {
     choices: choices(
-      ['sold', 'Sold', 'Vendu'],
-      ['declined', 'Declined', 'Refusé'],
-      ['unanswered', 'Unanswered', 'Sans réponse'],
+      ['in_person', msg('In person')],
+      ['phone', msg('Phone')],
+      ['text', msg('Text')],
+      ['email', msg('Email')],
+      ['link', msg('Link')],
     ),
   }),
-  decline_reason: dimension(['offers'], 'choice', ['Reason', 'Raison'], {
-    choices: choices(
-      ['too_expensive', 'Too expensive', 'Trop cher'],
-      ['next_visit', 'Next visit', 'Prochaine visite'],
-      ['does_it_elsewhere', 'Does it elsewhere', 'Le fait ailleurs'],
-      ['not_needed', 'Not needed', 'Pas nécessaire'],
-      ['no_time', 'No time', 'Pas le temps'],
-      ['wants_to_think', 'Wants to think', 'Veut y penser'],
-      ['part_not_available', 'Part not available', 'Pièce non disponible'],
-      ['other', 'Other', 'Autre'],
-    ),
+  inspected_by: dimension(['offers', 'findings'], 'text', msg('Inspected by')),
+  point_answer: dimension(['findings'], 'choice', msg('Answer'), {
+    choices: choices(['ok', msg('OK')], ['soon', msg('Soon')], ['now', msg('Now')]),
   }),
-  consent_way: dimension(['offers'], 'choice', ['Consent by', 'Consentement par'], {
-    choices: choices(
-      ['in_person', 'In person', 'En personne'],
-      ['phone', 'Phone', 'Téléphone'],
-      ['text', 'Text', 'Texto'],
-      ['email', 'Email', 'Courriel'],
-      ['link', 'Link', 'Lien'],
-    ),
-  }),
-  inspected_by: dimension(['offers', 'findings'], 'text', ['Inspected by', 'Inspecté par']),
-  point_answer: dimension(['findings'], 'choice', ['Answer', 'Réponse'], {
-    choices: choices(['ok', 'OK', 'OK'], ['soon', 'Soon', 'Bientôt'], ['now', 'Now', 'Maintenant']),
-  }),
-  part_type: dimension([...LINES, 'stock', 'on_hand', 'supply'], 'text', ['Part type', 'Type de pièce']),
-  tag: dimension(['lines', 'stock', 'on_hand', 'supply'], 'named', ['Tag', 'Étiquette'], {
+  part_type: dimension([...LINES, 'stock', 'on_hand', 'supply'], 'text', msg('Part type')),
+  tag: dimension(['lines', 'stock', 'on_hand', 'supply'], 'named', msg('Tag'), {
     filterOnly: true,
   }),
 } as const satisfies Record<string, Dimension>

@@ -1,3 +1,4 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { FACTS, type Fact } from '../facts.ts'
 import { choices, dimension, type Dimension } from '../dimension.ts'
 
@@ -30,25 +31,25 @@ const AT: readonly Fact[] = [
 
 /** By when. */
 export const TIME_DIMENSIONS = {
-  day: dimension(DATED, 'day', ['Day', 'Jour']),
-  week: dimension(DATED, 'day', ['Week from', 'Semaine du']),
-  month: dimension(DATED, 'text', ['Month', 'Mois']),
-  year: dimension(DATED, 'number', ['Year', 'Année']),
-  weekday: dimension(DATED, 'choice', ['Weekday', 'Jour de la semaine'], {
+  day: dimension(DATED, 'day', msgIn('reports', 'Day')),
+  week: dimension(DATED, 'day', msg('Week from')),
+  month: dimension(DATED, 'text', msg('Month')),
+  year: dimension(DATED, 'number', msg('Year')),
+  weekday: dimension(DATED, 'choice', msg('Weekday'), {
     choices: choices(
-      ['1', 'Monday', 'Lundi'],
-      ['2', 'Tuesday', 'Mardi'],
-      ['3', 'Wednesday', 'Mercredi'],
-      ['4', 'Thursday', 'Jeudi'],
-      ['5', 'Friday', 'Vendredi'],
-      ['6', 'Saturday', 'Samedi'],
-      ['7', 'Sunday', 'Dimanche'],
+      ['1', msg('Monday')],
+      ['2', msg('Tuesday')],
+      ['3', msg('Wednesday')],
+      ['4', msg('Thursday')],
+      ['5', msg('Friday')],
+      ['6', msg('Saturday')],
+      ['7', msg('Sunday')],
     ),
   }),
-  hour: dimension(HOURLY, 'number', ['Hour', 'Heure']),
-  at: dimension(AT, 'instant', ['Time', 'Moment']),
-  punched_in: dimension(['punches'], 'instant', ['In', 'Arrivée']),
-  punched_out: dimension(['punches'], 'instant', ['Out', 'Départ']),
-  arrives_on: dimension(['payouts'], 'day', ['Arrives', 'Arrive le']),
-  began_at: dimension(['queue'], 'instant', ['Began', 'Commencé']),
+  hour: dimension(HOURLY, 'number', msg('Hour')),
+  at: dimension(AT, 'instant', msgIn('reports', 'Time')),
+  punched_in: dimension(['punches'], 'instant', msg('In')),
+  punched_out: dimension(['punches'], 'instant', msg('Out')),
+  arrives_on: dimension(['payouts'], 'day', msg('Arrives')),
+  began_at: dimension(['queue'], 'instant', msg('Began')),
 } as const satisfies Record<string, Dimension>

@@ -1,47 +1,27 @@
+import { msg } from '#domain/base/words.ts'
 import { figureOf, type Measure } from '../measure.ts'
 
 /** Rows of the payment ledger. */
 export const PAYMENT_MEASURES = {
-  payments: figureOf(
-    'count',
-    { sum: ['payments'] },
-    ['Payments', 'Paiements'],
-    ['rows of the ledger', 'lignes du grand livre'],
-  ),
+  payments: figureOf('count', { sum: ['payments'] }, msg('Payments'), msg('rows of the ledger')),
   taken: figureOf(
     'money',
     { sum: ['taken'] },
-    ['Taken', 'Encaissé'],
-    [
-      'payments less reversed payments, without tips and surcharges',
-      'paiements moins les paiements contrepassés, sans pourboires ni suppléments',
-    ],
+    msg('Taken'),
+    msg('payments less reversed payments, without tips and surcharges'),
   ),
   refunded: figureOf(
     'money',
     { sum: ['refunded'] },
-    ['Refunded', 'Remboursé'],
-    [
-      'refunds less reversed refunds, without tips and surcharges',
-      'remboursements moins les remboursements contrepassés, sans pourboires ni suppléments',
-    ],
+    msg('Refunded'),
+    msg('refunds less reversed refunds, without tips and surcharges'),
   ),
-  net_taken: figureOf(
-    'money',
-    { sum: ['taken'], less: ['refunded'] },
-    ['Net', 'Net'],
-    ['taken − refunded', 'encaissé − remboursé'],
-  ),
-  tips: figureOf(
-    'money',
-    { sum: ['tips'] },
-    ['Tips', 'Pourboires'],
-    ['tips − the refunded part', 'pourboires − la part remboursée'],
-  ),
+  net_taken: figureOf('money', { sum: ['taken'], less: ['refunded'] }, msg('Net'), msg('taken − refunded')),
+  tips: figureOf('money', { sum: ['tips'] }, msg('Tips'), msg('tips − the refunded part')),
   surcharges: figureOf(
     'money',
     { sum: ['surcharges'] },
-    ['Surcharges', 'Suppléments'],
-    ['surcharges − the refunded part', 'suppléments − la part remboursée'],
+    msg('Surcharges'),
+    msg('surcharges − the refunded part'),
   ),
 } as const satisfies Record<string, Measure>

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const auditLog = report({
   path: 'audit/exceptions/audit_log',
-  title: { en: 'Audit log', fr: 'Journal d’audit' },
-  question: { en: 'Who did what?', fr: 'Qui a fait quoi?' },
+  title: msg('Audit log'),
+  question: msg('Who did what?'),
   fact: 'audit',
   rows: 'facts',
   measures: ['audit_entries'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const editsAfterFinalize = report({
   path: 'audit/exceptions/edits_after_finalize',
-  title: { en: 'Edits after finalizing', fr: 'Modifications après facture' },
-  question: { en: 'What changed between finalizings?', fr: 'Qu’est-ce qui a changé entre deux factures?' },
+  title: msg('Edits after finalizing'),
+  question: msg('What changed between finalizings?'),
   fact: 'late_changes',
   rows: 'facts',
   measures: ['late_changes'],

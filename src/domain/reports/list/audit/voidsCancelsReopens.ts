@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const voidsCancelsReopens = report({
   path: 'audit/exceptions/voids_cancels_reopens',
-  title: { en: 'Voids, returns and reopened orders', fr: 'Annulations, retours et réouvertures' },
-  question: { en: 'Who took back what?', fr: 'Qui a repris quoi?' },
+  title: msg('Voids, returns and reopened orders'),
+  question: msg('Who took back what?'),
   fact: 'entries',
   rows: 'facts',
   measures: ['total_invoiced', 'net_sales', 'returns'],

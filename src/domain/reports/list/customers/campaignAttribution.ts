@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const campaignAttribution = report({
   path: 'customers/customers/campaign_attribution',
-  title: { en: 'Campaigns', fr: 'Campagnes' },
-  question: { en: 'Which campaign paid?', fr: 'Quelle campagne a été rentable?' },
+  title: msg('Campaigns'),
+  question: msg('Which campaign paid?'),
   fact: 'contacts',
   measures: [
     'contact_sent',

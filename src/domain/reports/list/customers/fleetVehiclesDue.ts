@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const fleetVehiclesDue = report({
   path: 'customers/customers/fleet_vehicles_due',
-  title: { en: 'Fleet vehicles due', fr: 'Véhicules de flotte à entretenir' },
-  question: { en: 'What should fleets bring in?', fr: 'Que devraient amener les flottes?' },
+  title: msg('Fleet vehicles due'),
+  question: msg('What should fleets bring in?'),
   fact: 'due',
   rows: 'facts',
   measures: ['due_on', 'last_service', 'distance_a_day', 'vehicles_due', 'vehicles_overdue'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const newReturningLost = report({
   path: 'customers/customers/new_returning_lost',
-  title: { en: 'New, returning and lost', fr: 'Nouveaux, fidèles et perdus' },
-  question: { en: 'Do we grow?', fr: 'Sommes-nous en croissance?' },
+  title: msg('New, returning and lost'),
+  question: msg('Do we grow?'),
   fact: 'visits',
   measures: [
     'new_customers',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const reminders = report({
   path: 'customers/customers/reminders',
-  title: { en: 'Reminders', fr: 'Rappels' },
-  question: { en: 'Do reminders work?', fr: 'Les rappels fonctionnent-ils?' },
+  title: msg('Reminders'),
+  question: msg('Do reminders work?'),
   fact: 'contacts',
   measures: [
     'contacted',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const retention = report({
   path: 'customers/customers/retention',
-  title: { en: 'Retention', fr: 'Fidélisation' },
-  question: { en: 'Do they come back?', fr: 'Reviennent-ils?' },
+  title: msg('Retention'),
+  question: msg('Do they come back?'),
   fact: 'cohorts',
   measures: ['visitors', 'seen_90', 'seen_180', 'seen_365', 'seen_540', 'median_gap'],
   groups: ['month', 'shop'],

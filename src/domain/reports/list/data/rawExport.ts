@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const rawExport = report({
   path: 'data/exports/raw_export',
-  title: { en: 'Raw export', fr: 'Exportation brute' },
-  question: { en: 'How can anyone check the figures?', fr: 'Comment vérifier les chiffres?' },
+  title: msg('Raw export'),
+  question: msg('How can anyone check the figures?'),
   fact: 'raw',
   measures: ['raw_rows'],
   groups: ['raw_file', 'shop'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const adjustmentsShrinkage = report({
   path: 'inventory/stock/adjustments_shrinkage',
-  title: { en: 'Differences and adjustments', fr: 'Écarts et ajustements' },
-  question: { en: 'What is lost or found, by whom?', fr: 'Qu’est-ce qui est perdu ou trouvé, par qui?' },
+  title: msg('Differences and adjustments'),
+  question: msg('What is lost or found, by whom?'),
   fact: 'stock',
   measures: ['difference_value', 'difference', 'movements'],
   groups: ['item', 'adjustment', 'person', 'stock_reason', 'note', 'day', 'month', 'shop'],

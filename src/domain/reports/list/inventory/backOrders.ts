@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const backOrders = report({
   path: 'inventory/purchasing/back_orders',
-  title: { en: 'Back orders', fr: 'Articles à livrer plus tard' },
-  question: { en: 'What are we waiting for?', fr: 'Qu’attendons-nous?' },
+  title: msg('Back orders'),
+  question: msg('What are we waiting for?'),
   fact: 'purchases',
   rows: 'facts',
   measures: ['awaited', 'back_ordered', 'ordered_on', 'expected_on', 'days_overdue'],

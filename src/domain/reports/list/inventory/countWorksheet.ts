@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const countWorksheet = report({
   path: 'inventory/stock/count_worksheet',
-  title: { en: 'Counts', fr: 'Décomptes' },
-  question: { en: 'What to count, and how far off?', fr: 'Que compter, et quel est l’écart?' },
+  title: msg('Counts'),
+  question: msg('What to count, and how far off?'),
   fact: 'counts',
   rows: 'facts',
   measures: ['count_variance', 'count_counted', 'count_expected', 'count_value', 'counted_lines'],

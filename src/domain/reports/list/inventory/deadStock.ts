@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const deadStock = report({
   path: 'inventory/stock/dead_stock',
-  title: { en: 'Dead stock', fr: 'Stock dormant' },
-  question: { en: 'What does not move?', fr: 'Qu’est-ce qui ne bouge pas?' },
+  title: msg('Dead stock'),
+  question: msg('What does not move?'),
   fact: 'supply',
   measures: ['supply_value', 'supply_on_hand', 'last_used', 'last_received'],
   groups: ['idle', 'item', 'bin', 'item_category', 'shop'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const oilUsage = report({
   path: 'inventory/stock/oil_usage',
-  title: { en: 'Oil used and received', fr: 'Huile utilisée et reçue' },
-  question: { en: 'Does the tank agree?', fr: 'Le réservoir concorde-t-il?' },
+  title: msg('Oil used and received'),
+  question: msg('Does the tank agree?'),
   fact: 'stock',
   also: ['tanks'],
   measures: [

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const poStatus = report({
   path: 'inventory/purchasing/po_status',
-  title: { en: 'Purchase orders', fr: 'Bons de commande' },
-  question: { en: 'What is late?', fr: 'Qu’est-ce qui est en retard?' },
+  title: msg('Purchase orders'),
+  question: msg('What is late?'),
   fact: 'purchases',
   measures: [
     'days_overdue',

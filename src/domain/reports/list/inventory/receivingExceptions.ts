@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const receivingExceptions = report({
   path: 'inventory/purchasing/receiving_exceptions',
-  title: { en: 'Deliveries that differ', fr: 'Livraisons différentes' },
-  question: { en: 'What came otherwise?', fr: 'Quelles livraisons diffèrent de la commande?' },
+  title: msg('Deliveries that differ'),
+  question: msg('What came otherwise?'),
   fact: 'deliveries',
   rows: 'facts',
   measures: ['price_difference', 'delivered_pieces', 'short_pieces', 'over_pieces'],

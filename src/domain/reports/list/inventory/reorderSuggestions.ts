@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const reorderSuggestions = report({
   path: 'inventory/stock/reorder_suggestions',
-  title: { en: 'What to order', fr: 'Quoi commander' },
-  question: { en: 'What should be ordered, and from whom?', fr: 'Que faut-il commander, et à qui?' },
+  title: msg('What to order'),
+  question: msg('What should be ordered, and from whom?'),
   fact: 'reorder',
   rows: 'facts',
   measures: ['suggested', 'reorder_on_hand', 'reorder_on_order', 'reorder_cost'],

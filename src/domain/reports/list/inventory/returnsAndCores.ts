@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const returnsAndCores = report({
   path: 'inventory/purchasing/returns_and_cores',
-  title: { en: 'Credits of suppliers', fr: 'Crédits des fournisseurs' },
-  question: { en: 'What do suppliers owe us?', fr: 'Que nous doivent les fournisseurs?' },
+  title: msg('Credits of suppliers'),
+  question: msg('What do suppliers owe us?'),
   fact: 'supplier_credits',
   measures: ['credits_open', 'credits_expected', 'credits_received', 'credit_days', 'credits'],
   groups: ['supplier', 'credit_kind', 'credit_state', 'purchase_order', 'shop'],

@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const spendBySupplier = report({
   path: 'inventory/purchasing/spend_by_supplier',
-  title: { en: 'Spend by supplier', fr: 'Dépenses par fournisseur' },
-  question: {
-    en: 'Who gets our money, and what got dearer?',
-    fr: 'Qui reçoit notre argent, et qu’est-ce qui a augmenté?',
-  },
+  title: msg('Spend by supplier'),
+  question: msg('Who gets our money, and what got dearer?'),
   fact: 'deliveries',
   measures: ['spend', 'bought', 'price_before', 'price_now', 'price_ratio', 'delivery_lines'],
   groups: ['supplier', 'item', 'purchase_order', 'shop', 'day', 'month'],

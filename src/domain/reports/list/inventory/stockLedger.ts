@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const stockLedger = report({
   path: 'inventory/stock/stock_ledger',
-  title: { en: 'Stock history', fr: 'Historique du stock' },
-  question: { en: 'Why is on hand what it is?', fr: 'Pourquoi le stock est-il ce qu’il est?' },
+  title: msg('Stock history'),
+  question: msg('Why is on hand what it is?'),
   fact: 'stock',
   rows: 'facts',
   measures: ['moved', 'moved_value', 'movements'],

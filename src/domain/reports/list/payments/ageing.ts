@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const ageing = report({
   path: 'payments/receivables/ageing',
-  title: { en: 'Aging', fr: 'Âge des comptes' },
-  question: { en: 'Who owes how long?', fr: 'Qui doit depuis combien de temps?' },
+  title: msg('Aging'),
+  question: msg('What is owed, and for how long?'),
   fact: 'receivables',
   measures: [
     'owed',

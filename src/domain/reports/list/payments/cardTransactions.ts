@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const cardTransactions = report({
   path: 'payments/payments/card_transactions',
-  title: { en: 'Card transactions', fr: 'Transactions par carte' },
-  question: {
-    en: 'What happened at the processor?',
-    fr: 'Que s’est-il passé chez le fournisseur de paiement?',
-  },
+  title: msg('Card transactions'),
+  question: msg('What happened at the processor?'),
   fact: 'attempts',
   rows: 'facts',
   measures: ['attempt_amount', 'attempt_tip', 'attempt_surcharge', 'attempts'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const cashDrawerAudit = report({
   path: 'payments/till/cash_drawer_audit',
-  title: { en: 'Drawer events', fr: 'Événements des tiroirs' },
-  question: { en: 'Who moved what, and when?', fr: 'Qui a déplacé quoi, et quand?' },
+  title: msg('Drawer events'),
+  question: msg('Who moved what, and when?'),
   fact: 'drawer_events',
   rows: 'facts',
   measures: ['drawer_amount', 'drawer_events'],

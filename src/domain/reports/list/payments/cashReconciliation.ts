@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const cashReconciliation = report({
   path: 'payments/till/cash_reconciliation',
-  title: { en: 'Drawers counted', fr: 'Tiroirs comptés' },
-  question: { en: 'Is the cash there?', fr: 'L’argent y est-il?' },
+  title: msg('Drawers counted'),
+  question: msg('Is the cash there?'),
   fact: 'till',
   measures: [
     'over_short',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const customerStatements = report({
   path: 'payments/receivables/customer_statements',
-  title: { en: 'Statements', fr: 'États de compte' },
-  question: { en: 'What do we send?', fr: 'Qu’envoyons-nous?' },
+  title: msg('Statements'),
+  question: msg('What do we send?'),
   fact: 'statements',
   measures: ['closing_balance', 'opening_balance', 'account_invoiced', 'account_paid', 'account_credited'],
   groups: ['payer_kind', 'customer', 'fleet_location', 'shop'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const deposits = report({
   path: 'payments/receivables/deposits',
-  title: { en: 'Deposits', fr: 'Acomptes' },
-  question: { en: 'What was paid before the work ended?', fr: 'Qu’a-t-on payé avant la fin du travail?' },
+  title: msg('Deposits'),
+  question: msg('What was paid before the work ended?'),
   fact: 'queue',
   rows: 'facts',
   measures: ['deposits', 'open_price', 'open_days', 'open_orders'],

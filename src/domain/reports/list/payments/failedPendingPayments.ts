@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const failedPendingPayments = report({
   path: 'payments/payments/failed_pending_payments',
-  title: { en: 'Payments without an outcome', fr: 'Paiements sans résultat' },
-  question: { en: 'What has no outcome?', fr: 'Qu’est-ce qui n’a pas de résultat?' },
+  title: msg('Payments without an outcome'),
+  question: msg('What has no outcome?'),
   fact: 'attempts',
   rows: 'facts',
   measures: ['attempt_amount', 'attempt_age', 'attempts'],

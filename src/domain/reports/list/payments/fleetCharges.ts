@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const fleetCharges = report({
   path: 'payments/receivables/fleet_charges',
-  title: { en: 'Fleet charges', fr: 'Ventes portées au compte des flottes' },
-  question: { en: 'What was charged to fleets?', fr: 'Qu’a-t-on facturé aux flottes?' },
+  title: msg('Fleet charges'),
+  question: msg('What was charged to fleets?'),
   fact: 'entries',
   rows: 'facts',
   measures: ['total_invoiced', 'net_sales', 'tax', 'discounts'],

@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const paidInOut = report({
   path: 'payments/till/paid_in_out',
-  title: { en: 'Paid in and out', fr: 'Entrées et sorties de caisse' },
-  question: {
-    en: 'What went in and out beside sales?',
-    fr: 'Qu’est-ce qui est entré ou sorti hors des ventes?',
-  },
+  title: msg('Paid in and out'),
+  question: msg('What went in and out beside sales?'),
   fact: 'till',
   measures: ['paid_out', 'paid_in'],
   groups: ['till_reason', 'person', 'drawer', 'day', 'month', 'shop'],

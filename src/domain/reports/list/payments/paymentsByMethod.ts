@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const paymentsByMethod = report({
   path: 'payments/payments/payments_by_method',
-  title: { en: 'Payments by method', fr: 'Paiements par mode' },
-  question: { en: 'How were we paid?', fr: 'Comment avons-nous été payés?' },
+  title: msg('Payments by method'),
+  question: msg('How were we paid?'),
   fact: 'money',
   measures: ['net_taken', 'payments', 'taken', 'refunded', 'tips', 'surcharges'],
   groups: ['is_money', 'method', 'shop', 'day', 'hour', 'person', 'month'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const payoutsReconciliation = report({
   path: 'payments/payments/payouts_reconciliation',
-  title: { en: 'Payouts', fr: 'Dépôts' },
-  question: { en: 'Did the bank get it?', fr: 'La banque l’a-t-elle reçu?' },
+  title: msg('Payouts'),
+  question: msg('Did the bank get it?'),
   fact: 'payouts',
   rows: 'facts',
   measures: [

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const refundsAndCredits = report({
   path: 'payments/payments/refunds_and_credits',
-  title: { en: 'Refunds', fr: 'Remboursements' },
-  question: { en: 'What went back, and why?', fr: 'Qu’est-ce qui a été remboursé, et pourquoi?' },
+  title: msg('Refunds'),
+  question: msg('What went back, and why?'),
   fact: 'money',
   rows: 'facts',
   measures: ['refunded', 'payments', 'tips', 'surcharges'],

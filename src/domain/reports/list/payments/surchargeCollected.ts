@@ -1,9 +1,10 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const surchargeCollected = report({
   path: 'payments/payments/surcharge_collected',
-  title: { en: 'Card surcharges', fr: 'Suppléments de carte' },
-  question: { en: 'Are surcharges within the rules?', fr: 'Les suppléments respectent-ils les règles?' },
+  title: msgIn('reports', 'Card surcharges'),
+  question: msg('Are surcharges within the rules?'),
   fact: 'money',
   measures: [
     'surcharge_taken',

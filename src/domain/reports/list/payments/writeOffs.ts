@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const writeOffs = report({
   path: 'payments/receivables/write_offs',
-  title: { en: 'Write-offs', fr: 'Radiations' },
-  question: { en: 'What will never be paid?', fr: 'Qu’est-ce qui ne sera jamais payé?' },
+  title: msg('Write-offs'),
+  question: msg('What will never be paid?'),
   fact: 'entries',
   rows: 'facts',
   measures: ['bad_debts', 'tax_asked_back'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const attachmentRate = report({
   path: 'sales/opportunity/attachment_rate',
-  title: { en: 'Attachment', fr: 'Ventes jointes' },
-  question: { en: 'What goes along with each package?', fr: 'Qu’est-ce qui accompagne chaque forfait?' },
+  title: msg('Attachment'),
+  question: msg('What goes along with each package?'),
   fact: 'pairs',
   also: ['packages'],
   measures: ['attachment', 'pair_cars', 'package_cars'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byCategory = report({
   path: 'sales/sales/by_category',
-  title: { en: 'Sales by category', fr: 'Ventes par catégorie' },
-  question: { en: 'What belongs to which account?', fr: 'Qu’est-ce qui va à quel compte?' },
+  title: msg('Sales by category'),
+  question: msg('What belongs to which account?'),
   fact: 'lines',
   measures: [
     'net_sales',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byCustomer = report({
   path: 'sales/sales/by_customer',
-  title: { en: 'Sales by customer', fr: 'Ventes par client' },
-  question: { en: 'Who buys?', fr: 'Qui achète?' },
+  title: msg('Sales by customer'),
+  question: msg('Who buys?'),
   fact: 'entries',
   measures: [
     'net_sales',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byDayHour = report({
   path: 'sales/sales/by_day_hour',
-  title: { en: 'Sales by day and hour', fr: 'Ventes par jour et heure' },
-  question: { en: 'When do we sell?', fr: 'Quand vendons-nous?' },
+  title: msg('Sales by day and hour'),
+  question: msg('When do we sell?'),
   fact: 'entries',
   measures: [
     'net_sales',

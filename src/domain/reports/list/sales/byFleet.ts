@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byFleet = report({
   path: 'sales/sales/by_fleet',
-  title: { en: 'Sales by fleet', fr: 'Ventes par flotte' },
-  question: { en: 'What do fleets bring?', fr: 'Que rapportent les flottes?' },
+  title: msg('Sales by fleet'),
+  question: msg('What do fleets bring?'),
   fact: 'entries',
   measures: [
     'net_sales',

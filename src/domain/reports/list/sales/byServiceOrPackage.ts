@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byServiceOrPackage = report({
   path: 'sales/sales/by_service_or_package',
-  title: { en: 'Sales by package and item', fr: 'Ventes par forfait et article' },
-  question: { en: 'What do we sell?', fr: 'Que vendons-nous?' },
+  title: msg('Sales by package and item'),
+  question: msg('What do we sell?'),
   fact: 'lines',
   measures: [
     'net_sales',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byVehicle = report({
   path: 'sales/sales/by_vehicle',
-  title: { en: 'Sales by vehicle', fr: 'Ventes par véhicule' },
-  question: { en: 'Which vehicles bring what?', fr: 'Quels véhicules rapportent quoi?' },
+  title: msg('Sales by vehicle'),
+  question: msg('Which vehicles bring what?'),
   fact: 'entries',
   measures: ['net_sales', 'cars', 'average_ticket', 'discounts', 'gross_profit', 'margin'],
   groups: [

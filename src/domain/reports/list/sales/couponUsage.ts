@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const couponUsage = report({
   path: 'sales/discounts/coupon_usage',
-  title: { en: 'Coupons', fr: 'Coupons' },
-  question: { en: 'Does a coupon earn?', fr: 'Un coupon rapporte-t-il?' },
+  title: msg('Coupons'),
+  question: msg('Does a coupon earn?'),
   fact: 'given',
   measures: ['given', 'given_times', 'given_new', 'given_net', 'given_ticket', 'given_capped'],
   groups: ['coupon', 'shop', 'month', 'day', 'make'],

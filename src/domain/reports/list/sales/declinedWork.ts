@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const declinedWork = report({
   path: 'sales/opportunity/declined_work',
-  title: { en: 'Declined work', fr: 'Travaux refusés' },
-  question: { en: 'What is declined, where, and why?', fr: 'Qu’est-ce qui est refusé, où et pourquoi?' },
+  title: msg('Declined work'),
+  question: msg('What is declined, where, and why?'),
   fact: 'offers',
   measures: ['offer_declined', 'offers_declined', 'offered', 'offer_sold', 'offer_unanswered', 'lost_rate'],
   groups: [

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const discountsByItemAndStaff = report({
   path: 'sales/discounts/discounts_by_item_and_staff',
-  title: { en: 'Discounts by person', fr: 'Rabais par personne' },
-  question: { en: 'Who gives what away?', fr: 'Qui accorde quoi?' },
+  title: msg('Discounts by person'),
+  question: msg('Who gives what away?'),
   fact: 'given',
   measures: ['given', 'given_times', 'given_net', 'given_capped'],
   groups: ['given_by', 'discount_kind', 'coupon', 'order', 'opened_by', 'shop', 'day', 'month'],

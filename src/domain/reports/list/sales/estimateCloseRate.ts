@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const estimateCloseRate = report({
   path: 'sales/opportunity/estimate_close_rate',
-  title: { en: 'Close rate', fr: 'Taux de conclusion' },
-  question: {
-    en: 'How much of what we offer is sold?',
-    fr: 'Quelle part de ce que nous offrons est vendue?',
-  },
+  title: msg('Close rate'),
+  question: msg('How much of what we offer is sold?'),
   fact: 'offers',
   measures: [
     'close_rate',

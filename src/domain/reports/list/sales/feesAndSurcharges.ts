@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const feesAndSurcharges = report({
   path: 'sales/discounts/fees_and_surcharges',
-  title: { en: 'Fees', fr: 'Frais' },
-  question: { en: 'What do fees bring?', fr: 'Que rapportent les frais?' },
+  title: msg('Fees'),
+  question: msg('What do fees bring?'),
   fact: 'lines',
   measures: ['net_sales', 'charges', 'times_sold', 'quantity'],
   groups: ['fee_item', 'line_kind', 'sold_as', 'category', 'shop', 'day', 'month'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const grossProfit = report({
   path: 'sales/profit/gross_profit',
-  title: { en: 'Gross profit', fr: 'Bénéfice brut' },
-  question: { en: 'Where is the margin?', fr: 'Où est la marge?' },
+  title: msg('Gross profit'),
+  question: msg('Where is the margin?'),
   fact: 'entries',
   measures: ['gross_profit', 'net_sales', 'cost', 'margin', 'parts_sales', 'labor_sales'],
   groups: ['order', 'day', 'make', 'customer', 'shop', 'opened_by', 'month'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const inspectionSendApprove = report({
   path: 'sales/opportunity/inspection_send_approve',
-  title: { en: 'Inspections', fr: 'Inspections' },
-  question: { en: 'Do findings reach customers?', fr: 'Les constats parviennent-ils aux clients?' },
+  title: msg('Inspections'),
+  question: msg('Do findings reach customers?'),
   fact: 'findings',
   measures: [
     'cars_inspected',

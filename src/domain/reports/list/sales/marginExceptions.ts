@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const marginExceptions = report({
   path: 'sales/profit/margin_exceptions',
-  title: { en: 'Low margins', fr: 'Marges faibles' },
-  question: { en: 'What earns too little?', fr: 'Qu’est-ce qui rapporte trop peu?' },
+  title: msg('Low margins'),
+  question: msg('What earns too little?'),
   fact: 'lines',
   measures: ['job_margin', 'job_profit', 'job_net', 'job_cost', 'uncosted', 'times_sold'],
   groups: ['margin_flag', 'sold_as', 'order', 'category', 'line_name', 'shop', 'day', 'month'],

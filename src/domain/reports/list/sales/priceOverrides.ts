@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const priceOverrides = report({
   path: 'sales/discounts/price_overrides',
-  title: { en: 'Changed prices', fr: 'Prix modifiés' },
-  question: { en: 'Who changed prices?', fr: 'Qui a changé des prix?' },
+  title: msg('Changed prices'),
+  question: msg('Who changed prices?'),
   fact: 'overrides',
   rows: 'facts',
   measures: ['price_effect', 'catalogue_amount', 'changed_amount', 'price_changes'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const ticketRangeDistribution = report({
   path: 'sales/sales/ticket_range_distribution',
-  title: { en: 'Tickets by amount', fr: 'Factures par montant' },
-  question: { en: 'How are tickets spread?', fr: 'Comment les factures se répartissent-elles?' },
+  title: msg('Tickets by amount'),
+  question: msg('How are tickets spread?'),
   fact: 'entries',
   measures: ['invoices', 'share', 'net_sales', 'average_ticket'],
   groups: ['ticket_band', 'shop', 'month', 'weekday'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const byPosition = report({
   path: 'staff/performance/by_position',
-  title: { en: 'Sales by position', fr: 'Ventes par poste' },
-  question: { en: 'What does each position bring?', fr: 'Que rapporte chaque poste?' },
+  title: msg('Sales by position'),
+  question: msg('What does each position bring?'),
   fact: 'positions',
   measures: ['position_net', 'position_cars', 'position_ticket'],
   groups: ['position', 'person', 'shop', 'day', 'month'],

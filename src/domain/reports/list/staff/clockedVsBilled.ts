@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const clockedVsBilled = report({
   path: 'staff/time/clocked_vs_billed',
-  title: { en: 'Clocked and billed', fr: 'Pointé et facturé' },
-  question: { en: 'What becomes billed work?', fr: 'Quelle part devient du travail facturé?' },
+  title: msg('Clocked and billed'),
+  question: msg('What becomes billed work?'),
   fact: 'clock',
   also: ['billed'],
   measures: ['clocked_hours', 'job_hours', 'billed_hours', 'productivity', 'efficiency', 'proficiency'],

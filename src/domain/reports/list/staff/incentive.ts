@@ -1,9 +1,10 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const incentive = report({
   path: 'staff/performance/incentive',
-  title: { en: 'Spiffs and commissions', fr: 'Primes et commissions' },
-  question: { en: 'Who earned what?', fr: 'Qui a gagné quoi?' },
+  title: msgIn('reports', 'Spiffs and commissions'),
+  question: msg('Who earned what?'),
   fact: 'incentives',
   measures: ['incentive', 'incentive_pieces', 'incentive_amount', 'incentive_rows'],
   groups: ['incentive_rule', 'person', 'incentive_kind', 'order', 'day', 'month', 'shop'],

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const payrollExport = report({
   path: 'staff/time/payroll_export',
-  title: { en: 'Payroll', fr: 'Paie' },
-  question: { en: 'What is to be paid?', fr: 'Que faut-il payer?' },
+  title: msg('Payroll'),
+  question: msg('What is to be paid?'),
   fact: 'payroll',
   measures: [
     'pay_gross',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const stageDurations = report({
   path: 'staff/performance/stage_durations',
-  title: { en: 'Times in the shop', fr: 'Temps à l’atelier' },
-  question: { en: 'Where do cars wait?', fr: 'Où les véhicules attendent-ils?' },
+  title: msg('Times in the shop'),
+  question: msg('Where do cars wait?'),
   fact: 'entries',
   measures: [
     'total_median',

@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const technicianProductivity = report({
   path: 'staff/performance/technician_productivity',
-  title: { en: 'Technicians', fr: 'Techniciens' },
-  question: { en: 'Who does how much?', fr: 'Qui fait combien?' },
+  title: msg('Technicians'),
+  question: msg('Who does how much?'),
   fact: 'billed',
   also: ['clock'],
   measures: [

@@ -1,9 +1,10 @@
+import { msg, msgIn } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const timeClock = report({
   path: 'staff/time/time_clock',
-  title: { en: 'Time clock', fr: 'Horodateur' },
-  question: { en: 'Who worked when?', fr: 'Qui a travaillé quand?' },
+  title: msgIn('reports', 'Time clock'),
+  question: msg('Who worked when?'),
   fact: 'punches',
   rows: 'facts',
   measures: ['clocked_hours', 'break_hours', 'job_hours'],

@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const daySummary = report({
   path: 'summary/summary/day_summary',
-  title: { en: 'Day summary', fr: 'Sommaire du jour' },
-  question: {
-    en: 'What did the day come to, from gross sales to the drawer?',
-    fr: 'À combien le jour s’élève-t-il, des ventes brutes au tiroir?',
-  },
+  title: msg('Day summary'),
+  question: msg('What did the day come to, from gross sales to the drawer?'),
   fact: 'entries',
   also: ['clock', 'money', 'till'],
   measures: [

@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const kpiWithFormulas = report({
   path: 'summary/summary/kpi_with_formulas',
-  title: { en: 'Key figures', fr: 'Chiffres clés' },
-  question: {
-    en: 'What is each figure, and how is it made?',
-    fr: 'Quel est chaque chiffre, et comment est-il calculé?',
-  },
+  title: msg('Key figures'),
+  question: msg('What is each figure, and how is it made?'),
   fact: 'entries',
   also: ['billed', 'clock', 'offers'],
   measures: [

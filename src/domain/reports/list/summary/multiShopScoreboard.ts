@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const multiShopScoreboard = report({
   path: 'summary/summary/multi_shop_scoreboard',
-  title: { en: 'All shops', fr: 'Tous les ateliers' },
-  question: { en: 'Which shop leads?', fr: 'Quel atelier mène?' },
+  title: msg('All shops'),
+  question: msg('Which shop leads?'),
   fact: 'entries',
   also: ['clock', 'till', 'offers', 'goals'],
   measures: [

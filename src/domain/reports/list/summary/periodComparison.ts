@@ -1,9 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const periodComparison = report({
   path: 'summary/summary/period_comparison',
-  title: { en: 'Periods compared', fr: 'Périodes comparées' },
-  question: { en: 'What changed, and through what?', fr: 'Qu’est-ce qui a changé, et pourquoi?' },
+  title: msg('Periods compared'),
+  question: msg('What changed, and through what?'),
   fact: 'entries',
   also: ['clock'],
   measures: [

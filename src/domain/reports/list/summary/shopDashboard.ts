@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const shopDashboard = report({
   path: 'summary/summary/shop_dashboard',
-  title: { en: 'Shop dashboard', fr: 'Tableau de bord' },
-  question: {
-    en: 'How do we stand against the goal and last week?',
-    fr: 'Où en sommes-nous par rapport à l’objectif et à la semaine dernière?',
-  },
+  title: msg('Shop dashboard'),
+  question: msg('How do we stand against the goal and last week?'),
   fact: 'entries',
   also: ['goals', 'queue'],
   measures: [

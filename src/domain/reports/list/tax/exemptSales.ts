@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const exemptSales = report({
   path: 'tax/tax/exempt_sales',
-  title: { en: 'Exempt sales', fr: 'Ventes exonérées' },
-  question: {
-    en: 'What was not taxed, and with what proof?',
-    fr: 'Qu’est-ce qui n’a pas été taxé, et avec quelle preuve?',
-  },
+  title: msg('Exempt sales'),
+  question: msg('What was not taxed, and with what proof?'),
   fact: 'taxes',
   rows: 'facts',
   measures: ['exempt_parties', 'exempt_goods'],

@@ -1,12 +1,10 @@
+import { msg } from '#domain/base/words.ts'
 import { report } from '#domain/reports/define/report.ts'
 
 export const regulatoryFees = report({
   path: 'tax/tax/regulatory_fees',
-  title: { en: 'Regulatory fees', fr: 'Droits réglementaires' },
-  question: {
-    en: 'Tires, batteries, environment: what was charged?',
-    fr: 'Pneus, batteries, environnement : qu’a-t-on facturé?',
-  },
+  title: msg('Regulatory fees'),
+  question: msg('Tires, batteries, environment: what was charged?'),
   fact: 'taxes',
   measures: ['tax_charged', 'tax_units'],
   groups: ['tax_line', 'tax_rate', 'month', 'day', 'order', 'shop'],

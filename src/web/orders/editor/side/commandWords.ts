@@ -7,10 +7,12 @@ import type { OrderStatus } from '#domain/orders/status/statuses.ts'
 import { useFormats } from '#web/ui/index.ts'
 import { useAnswerWord } from '#web/inspections/Answers.tsx'
 import { useStatusWord } from '#web/orders/status/OrderStatus.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** What a command did to an order, in the person's language. */
 export function useCommandWords(order: Order): (entry: HistoryEntry & { type: string }) => string {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const say = useSay()
   const word = useStatusWord()
   const answerWord = useAnswerWord()
   const { figure, dateTime } = useFormats()
@@ -21,7 +23,6 @@ export function useCommandWords(order: Order): (entry: HistoryEntry & { type: st
       figure,
       dateTime: (instant) => dateTime(instant, order.extras.time_zone),
     })
-    if (!words) return t`Order changed`
-    return i18n.locale === 'fr-CA' ? words.fr : words.en
+    return words ? say(words) : t`Order changed`
   }
 }

@@ -1,18 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
 import { explainOrder } from '#domain/orders/explain.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { cx, Money, useFormats } from '#web/ui/index.ts'
 import sideCss from '../side/side.module.css'
 import editorCss from '../editor.module.css'
+import { useSay } from '#web/base/i18n/useSay.ts'
 
 const intoView = (row: HTMLTableRowElement | null): void => row?.scrollIntoView({ block: 'center' })
 
 /** Every figure from the first price to the total, each with its source; the requested one is visible. */
 export function Breakdown({ order, asked }: { order: Order; asked: string }) {
-  const { i18n } = useLingui()
+  const say = useSay()
   const { money, figure, percent } = useFormats()
   const groups = explainOrder(order, {
-    language: i18n.locale,
+    say,
     money: (amount) => money(amount, order.currency),
     number: figure,
     percent,

@@ -1,0 +1,55 @@
+/**
+ * Words that people read: the English message, by which the catalogue (`src/words`) has the other languages, the values
+ * of its places, and a context where one message has two meanings.
+ */
+export interface Words {
+  readonly message: string
+  readonly values?: Readonly<Record<string, WordValue>>
+  readonly context?: string
+}
+
+/** The value of a place in a message; words are said in the reader's language. */
+export type WordValue = string | number | Words
+
+/** The languages in which the product speaks. */
+export const LANGUAGES = ['en', 'fr-CA'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Says words in its language. Without values, the places of a message stay as they are written: `{amount}`. */
+export interface Say {
+  (words: Words): string
+  readonly language: Language
+}
+
+/** Declares words by their English message, with the values of its `{places}`. */
+export const msg = (message: string, values?: Readonly<Record<string, WordValue>>): Words =>
+  values ? { message, values } : { message }
+
+/** Declares words whose English has more than one meaning, with a context that says which one. */
+export const msgIn = (
+  context: string,
+  message: string,
+  values?: Readonly<Record<string, WordValue>>,
+): Words => ({ ...msg(message, values), context })
+
+/** A collection of words, or of functions that give words, as texts. */
+export type Said<Tree> = Tree extends Words
+  ? string
+  : Tree extends (...values: infer Values) => Words
+    ? (...values: Values) => string
+    : { readonly [Name in keyof Tree]: Said<Tree[Name]> }
+
+const isWords = (value: object): value is Words => 'message' in value && typeof value.message === 'string'
+
+/** Says every one of a collection of words; functions that give words give texts. Other values stay. */
+export function said<Tree>(tree: Tree, say: Say): Said<Tree> {
+  const one = (value: unknown): unknown => {
+    if (typeof value === 'function') return (...values: unknown[]) => one(value(...values))
+    if (value === null || typeof value !== 'object') return value
+    if (isWords(value)) return say(value)
+    return Array.isArray(value)
+      ? value.map(one)
+      : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, one(each)]))
+  }
+  return one(tree) as Said<Tree>
+}
