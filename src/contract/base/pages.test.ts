@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { can } from '#domain/people/roles.ts'
 import { routeList } from '../api.ts'
-import { pages, readSearch, type Page, type SearchFields, type SearchOf } from './pages.ts'
+import { pages, type Page, type SearchOf } from './pages.ts'
+import { readSearch, type SearchFields } from './pageSearch.ts'
 
 /** The pages that add a record, and the route that saves it. */
 const SAVES: Readonly<Record<string, string>> = {

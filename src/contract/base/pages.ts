@@ -3,9 +3,8 @@ import { AUDIT_GROUPS } from '#domain/base/auditGroups.ts'
 import { RECIPIENT_FILTERS } from '#domain/messages/recipients.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
-
-/** What a search parameter holds: any text, a calendar day, or one of some values. */
-export type SearchFields = Readonly<Record<string, 'text' | 'day' | readonly string[]>>
+import { FLOW, flowPages } from './flowPages.ts'
+import type { SearchFields } from './pageSearch.ts'
 
 /**
  * The screens that exist, who may open them, and where they are in the menu. A row is added when its screen is built;
@@ -87,22 +86,6 @@ const SLOT_FILTERS = {
   oil_formulation: 'text',
   viscosity: 'text',
 } as const
-const FLOW = {
-  id: 'text',
-  order_id: 'text',
-  vehicle_id: 'text',
-  vin: 'text',
-  year: 'text',
-  new: 'text',
-  customer_id: 'text',
-  fleet_location_id: 'text',
-  kind: ['customer', 'fleet'],
-  name: 'text',
-  plate: 'text',
-  region: 'text',
-  ask: ['provider'],
-} as const
-
 export const pages = [
   { path: '/', roles: 'public', redirect: '/login' },
   { path: '/login', roles: 'public' },
@@ -381,36 +364,7 @@ export const pages = [
   { path: '/dash/flow/work_order', roles: ROLES, search: { ...RECORD, view: ['inspection'] } },
   { path: '/dash/flow/blank_order', roles: ROLES, search: FLOW },
   { path: '/dash/flow/practice_order', roles: ROLES },
-  { path: '/dash/flow/vin/vehicle_choice', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/vin_search', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/license_plate_search', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/vehicle_reqs', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/customer_decision', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/add_customer_fleet', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/add_customer_fleet_vin', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/overview', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/vin/work_order', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/vin_search', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/license_plate_search', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/other_vehicle_choice', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/vehicle_choice', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/add_customer_fleet', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/add_customer_fleet_vin', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/vehicle_decision', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/vehicle_reqs', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/overview', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/name/work_order', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/year_make_model/vehicle_choice', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/year_make_model/add_customer_fleet', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/year_make_model/add_customer_fleet_vin', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/year_make_model/overview', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/year_make_model/work_order', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/other_vehicle/vehicle_choice', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/other_vehicle/customer_decision', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/other_vehicle/add_customer_fleet', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/other_vehicle/add_customer_fleet_vin', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/other_vehicle/overview', roles: ROLES, search: FLOW },
-  { path: '/dash/flow/other_vehicle/work_order', roles: ROLES, search: FLOW },
+  ...flowPages,
 ] as const satisfies readonly Page[]
 
 type Row = (typeof pages)[number]
@@ -424,22 +378,6 @@ export type SearchOf<P extends PagePath> = P extends PagePath
     ? { readonly [Name in keyof Fields]?: ValueOf<Fields[Name]> | undefined }
     : Readonly<Record<string, undefined>>
   : never
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** The parameters that a page declares, with valid values; anything else in an address is left out. */
-export function readSearch(
-  fields: SearchFields = {},
-  raw: Readonly<Record<string, unknown>>,
-): Record<string, string> {
-  const read: Record<string, string> = {}
-  for (const [name, kind] of Object.entries(fields)) {
-    const value = raw[name]
-    if (typeof value !== 'string' || value === '') continue
-    if (kind === 'text' || (kind === 'day' ? DAY.test(value) : kind.includes(value))) read[name] = value
-  }
-  return read
-}
 
 /** Whether a role may open a page; a public page is open to all, an unknown one to no one. */
 export function mayOpen(path: PagePath, role: Role | null): boolean {

@@ -3,7 +3,7 @@ import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { LIMIT_FITS } from '#domain/purchasing/limits.ts'
 import { amountAboveZero, id } from '../base/shared.ts'
-import { purchaseOrderSummary } from './purchaseOrders.ts'
+import { purchaseOrderSummary } from './purchaseOrderShapes.ts'
 
 const surplus = z.object({
   shop_id: id,

@@ -8,7 +8,8 @@ import {
   redirect,
   useSearch,
 } from '@tanstack/react-router'
-import { pages, readSearch } from '#contract/base/pages.ts'
+import { pages } from '#contract/base/pages.ts'
+import { readSearch } from '#contract/base/pageSearch.ts'
 import type { Page, PagePath } from '#contract/base/pages.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { RouteError } from './shell/RouteError.tsx'

@@ -1,6 +1,6 @@
 import { line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { ConfirmDialog, toast } from '../ui/index.ts'

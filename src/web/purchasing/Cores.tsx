@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { PurchaseMatch } from '#contract/purchasing/supplierInvoices.ts'
 import { dec, isDecimal, isPositive } from '#domain/money/money.ts'
 import { useSend } from '../base/hooks.ts'

@@ -1,6 +1,6 @@
 import { email } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { toast } from '../ui/index.ts'

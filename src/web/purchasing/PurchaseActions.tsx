@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { isPositive } from '#domain/money/money.ts'
 import { mayReceive, moveRefusal, type PurchaseState } from '#domain/purchasing/purchaseOrder.ts'
 import { newId } from '../base/device.ts'

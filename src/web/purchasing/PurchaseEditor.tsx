@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { purchaseOrderBody, type PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import { purchaseOrderBody, type PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { isDecimal } from '#domain/money/money.ts'
 import { mayEdit, orderedTotal } from '#domain/purchasing/purchaseOrder.ts'
 import { newId } from '../base/device.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
 import { Facts, Section, useFormats } from '../ui/index.ts'

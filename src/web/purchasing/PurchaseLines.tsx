@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { isPositive, isZero, money2, mul, sub } from '#domain/money/money.ts'
 import { inBase } from '#domain/purchasing/packs.ts'
 import { PageLink } from '../base/navigation.tsx'

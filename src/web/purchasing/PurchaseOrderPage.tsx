@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { mayEdit } from '#domain/purchasing/purchaseOrder.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePageId } from '../base/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
-import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { PURCHASE_STATES } from '#domain/purchasing/purchaseOrder.ts'
 import { useCall } from '../base/hooks.ts'
 import { PageLink, usePageSearch } from '../base/navigation.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { isZero } from '#domain/money/money.ts'
 import { mayReceive } from '#domain/purchasing/purchaseOrder.ts'
 import { useSend } from '../base/hooks.ts'

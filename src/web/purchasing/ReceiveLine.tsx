@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseLine } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { marginOf } from '#domain/inventory/newPrice.ts'
 import { cmp, isDecimal, isZero } from '#domain/money/money.ts'
 import { baseCost, priceChange } from '#domain/purchasing/packs.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { showReply, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useMay } from '../base/session.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { isDecimal, isPositive } from '#domain/money/money.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'

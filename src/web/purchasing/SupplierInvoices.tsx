@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { PurchaseMatch, SupplierInvoice } from '#contract/purchasing/supplierInvoices.ts'
 import { isPositive } from '#domain/money/money.ts'
 import { useCall } from '../base/hooks.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { SupplierInvoice } from '#contract/purchasing/supplierInvoices.ts'
 import { useSend } from '../base/hooks.ts'
 import { ConfirmDialog, toast } from '../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { call } from '../base/api.ts'
 import { printBlob } from '../printing/printDocument.ts'
 

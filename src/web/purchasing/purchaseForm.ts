@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PurchaseOrder, purchaseOrderBody } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder, purchaseOrderBody } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { dec } from '#domain/money/money.ts'
 import { newId } from '../base/device.ts'
 

@@ -1,4 +1,4 @@
-import type { PurchaseLine } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { cmp, dec, isDecimal, isPositive } from '#domain/money/money.ts'
 import { newId } from '../base/device.ts'
 

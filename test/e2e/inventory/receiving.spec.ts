@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { readCodes } from '#test/standins/printer/readCodes.ts'
 import { axe } from '../models/axe.ts'
 import { ownCompany } from '../models/company.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { PurchaseMatch } from '#contract/purchasing/supplierInvoices.ts'
 import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '#test/factories.ts'

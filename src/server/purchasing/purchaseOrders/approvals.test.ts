@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
 import { caseLine, makePurchase, makeSupplier } from '#test/harness/goods/purchasing.ts'
 import { testServer } from '#test/harness/server.ts'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()

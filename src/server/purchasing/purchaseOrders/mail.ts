@@ -1,7 +1,7 @@
 import type { Language } from '#domain/base/words.ts'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { moveRefusal } from '#domain/purchasing/purchaseOrder.ts'
 import { databaseNow } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { isPositive, money4, add } from '#domain/money/money.ts'
 import { moveRefusal, remaining } from '#domain/purchasing/purchaseOrder.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'

@@ -1,4 +1,4 @@
-import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { SuggestedOrders } from '#contract/purchasing/suggestions.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'

@@ -5,7 +5,7 @@ import type {
   PurchaseOrder,
   PurchaseOrderBody,
   PurchaseReceipt,
-} from '#contract/purchasing/purchaseOrders.ts'
+} from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { LineQuantities, PurchaseState } from '#domain/purchasing/purchaseOrder.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { besideCompany } from '#server/base/database/insertMany.ts'

@@ -2,7 +2,7 @@ import type {
   ListedPurchaseOrder,
   PurchaseOrder,
   PurchaseReceipt,
-} from '#contract/purchasing/purchaseOrders.ts'
+} from '#contract/purchasing/purchaseOrderShapes.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import { approvedTotal, needsApproval, purchaseLimit } from '#domain/purchasing/approval.ts'
 import { backOrdered, deliveryState, orderedTotal, remaining } from '#domain/purchasing/purchaseOrder.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseOrder, PurchaseOrderBody } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder, PurchaseOrderBody } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { sanitizeLine, sanitizeText } from '#domain/base/text.ts'
 import { cmp } from '#domain/money/money.ts'
 import { mayEdit, orderedTotal } from '#domain/purchasing/purchaseOrder.ts'

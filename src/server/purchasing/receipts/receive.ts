@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { PurchaseOrder, ReceiptLineBody } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder, ReceiptLineBody } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { sumByItem } from '#domain/inventory/sumByItem.ts'
 import { cmp, money4 } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { cmp, money4, sub } from '#domain/money/money.ts'
 import { mayReceive } from '#domain/purchasing/purchaseOrder.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
 import { newId } from '#web/base/device.ts'
 import type { Entry } from '#web/base/journal/rules.ts'

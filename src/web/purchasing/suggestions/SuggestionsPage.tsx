@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrders.ts'
+import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { CallReply } from '#web/base/callTypes.ts'
 import { useCall, useSend } from '#web/base/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'

@@ -1,0 +1,52 @@
+import { ROLES } from '#domain/people/roles.ts'
+
+/** What the steps that lead to an order hand on to each other. */
+export const FLOW = {
+  id: 'text',
+  order_id: 'text',
+  vehicle_id: 'text',
+  vin: 'text',
+  year: 'text',
+  new: 'text',
+  customer_id: 'text',
+  fleet_location_id: 'text',
+  kind: ['customer', 'fleet'],
+  name: 'text',
+  plate: 'text',
+  region: 'text',
+  ask: ['provider'],
+} as const
+
+/** The steps that lead to an order, by how the vehicle is found. */
+export const flowPages = [
+  { path: '/dash/flow/vin/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/vin_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/license_plate_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/vehicle_reqs', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/customer_decision', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/vin/work_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vin_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/license_plate_search', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/other_vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vehicle_decision', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/vehicle_reqs', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/name/work_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/year_make_model/work_order', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/vehicle_choice', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/customer_decision', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/add_customer_fleet', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/add_customer_fleet_vin', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/overview', roles: ROLES, search: FLOW },
+  { path: '/dash/flow/other_vehicle/work_order', roles: ROLES, search: FLOW },
+] as const
