@@ -1,6 +1,7 @@
 // See docs/decisions/web-tests-in-a-browser.md.
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
 import { forward } from './test/harness/forward.ts'
 
@@ -19,6 +20,37 @@ const SLOW = [
   'src/server/imports/{roundTrip,imports}.test.ts',
   'src/server/exports/yearRoundTrip.test.ts',
 ]
+
+/** The slow files that take longest: begun last, one of them would run alone at the end. */
+const LONGEST = [
+  'test/fuzz.test.ts',
+  'test/largestBodies.test.ts',
+  'test/formerReleases.test.ts',
+  'test/start.test.ts',
+  'test/severalServers.test.ts',
+  'test/kill.test.ts',
+  'test/hiddenFigures.test.ts',
+  'test/majors.test.ts',
+  'test/practiceReads.test.ts',
+]
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return place === -1 ? LONGEST.length : place
+}
+
+/** The order of vitest, by project and then by size, with the longest files at the beginning of their project. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    return sorted.toSorted(
+      (one, other) =>
+        projects.indexOf(one.project.name) - projects.indexOf(other.project.name) ||
+        placeOf(one) - placeOf(other),
+    )
+  }
+}
 
 /** Look at every statement that the other tests sent, and at their entries of the audit log, so they come last. */
 const STATEMENTS = ['test/statements/all.test.ts', 'test/audited/all.test.ts']
@@ -81,6 +113,7 @@ export default defineConfig({
     isolate: false,
     // A file that waits for a killed process to come back must not hold up the others, even on two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A test that ends its database leaves a rejection of the queue's library behind. The server takes it in
     // `afterRejection`, which has a test of its own.
     onUnhandledError: ({ stack = '' }) => !OF_QUEUE.test(stack),

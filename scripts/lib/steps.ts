@@ -154,7 +154,8 @@ const INNER = [
     ['src/{domain,contract,web}/**', 'test/{web,harness}/**', 'vite.config.ts', 'package-lock.json'],
   ),
 ]
-const WHOLE = [tests('tests', ['domain', 'web', 'server', 'slow', 'statements'])]
+/** The tests in a browser beside the others: one run would begin them only when all others have ended. */
+const WHOLE = [tests('tests', ['domain', 'server', 'slow', 'statements']), tests('tests web', ['web'])]
 
 const stampOf = (step: Step): string => path.join(ROOT, '.cache/checks', step.name)
 
