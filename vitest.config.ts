@@ -15,7 +15,7 @@ const SLOW = [
   'src/server/payments/{gateways,links}/**/*.test.ts',
   'src/server/{credit/bulkByCard,payments/gatewayReturns}.test.ts',
   'src/server/accounting/{quickbooks,release,payouts/payouts}.test.ts',
-  'src/server/{places,messages}/*.test.ts',
+  'src/server/{places,messages}/**/*.test.ts',
   'src/server/integrations/**/*.test.ts',
   'src/server/imports/{roundTrip,imports}.test.ts',
   'src/server/exports/yearRoundTrip.test.ts',

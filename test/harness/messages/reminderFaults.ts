@@ -113,7 +113,7 @@ function dyingAfterMail({ server }: Site): { died: Promise<'died'>; end: () => v
   const { promise: died, resolve: die } = Promise.withResolvers<'died'>()
   mailer.send = async (mail) => {
     count += 1
-    const isLast = count === 40
+    const isLast = count === 20
     const sent = await whole(mail)
     if (!isLast) return sent
     die('died')
