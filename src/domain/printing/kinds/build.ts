@@ -12,14 +12,12 @@ interface Style {
 const box = ([x, y, width, height]: At) => ({ x, y, width, height })
 
 /** Words that are on every label. */
-export const words = (en: string, fr: string, at: At, size: number, style: Style = {}): TextElement => ({
-  kind: 'text',
-  text: bilingual(en, fr),
-  ...box(at),
-  size,
-  align: style.align ?? 'left',
-  lines: style.lines ?? 1,
-})
+export const words = (
+  en: string,
+  fr: string,
+  at: At,
+  { size, align = 'left', lines = 1 }: Style & { size: number },
+): TextElement => ({ kind: 'text', text: bilingual(en, fr), ...box(at), size, align, lines })
 
 export const field = (name: string, at: At, size: number, style: Style = {}): FieldElement => ({
   kind: 'field',

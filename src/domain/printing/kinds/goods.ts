@@ -90,7 +90,7 @@ export const countLabel: LabelKind = {
       field('part_number', [0.08, 0.7, 1.8, 0.18], 9),
       field('bin', [1.9, 0.7, 1.02, 0.18], 10, { align: 'right' }),
       code('code128', 'code', [0.03, 0.92, 2.94, 0.5]),
-      words('Counted ______  By ______', 'Compté ______  Par ______', [0.08, 1.62, 2.84, 0.26], 11),
+      words('Counted ______  By ______', 'Compté ______  Par ______', [0.08, 1.62, 2.84, 0.26], { size: 11 }),
     ],
   },
 }

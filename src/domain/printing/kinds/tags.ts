@@ -69,7 +69,7 @@ export const tireTag: LabelKind = {
       rule([0.1, 0.9, 3.8, 0.015]),
       field('tire', [0.1, 0.96, 1.9, 0.3], 14),
       field('position', [2.05, 0.96, 0.6, 0.3], 16),
-      words('Tread', 'Semelle', [0.1, 1.3, 0.6, 0.2], 8),
+      words('Tread', 'Semelle', [0.1, 1.3, 0.6, 0.2], { size: 8 }),
       field('tread', [0.7, 1.3, 0.9, 0.2], 10),
       field('date', [1.6, 1.3, 1.1, 0.2], 9),
       field('order_number', [0.1, 1.6, 1.4, 0.24], 11),
