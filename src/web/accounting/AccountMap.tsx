@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { AccountingConnection } from '#contract/accounting/accounting.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useUnsaved } from '../base/unsaved.ts'
 import { useAccountName } from '../shop/lists/useAccountName.ts'
 import { Button, Loading, ProblemBanner, SelectField, Skeleton, toast } from '../ui/index.ts'
 import css from './accounting.module.css'
+import { useState } from 'react'
+import { useUnsaved } from '../base/unsaved.ts'
 
 type Targets = CallReply<'accounting.targets'>
 type Chosen = Record<string, string>
@@ -38,9 +38,9 @@ function proposed({ accounts }: AccountingConnection, targets: Targets): Chosen 
   )
 }
 
+/** Its page is a form already: the map is saved by its own button, and its draft is asked about on leaving. */
 function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }) {
   const { t } = useLingui()
-  const accountName = useAccountName()
   const [chosen, setChosen] = useState(() => proposed(kept, targets))
   const [customer, setCustomer] = useState(kept.customer_id)
   const [edited, setEdited] = useState(false)
@@ -51,46 +51,21 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
       setEdited(false)
     },
   })
-  const target = (account: string) => targets.accounts.find(({ id }) => id === chosen[account])
-  const accounts = kept.accounts.map(({ account }) => {
-    const found = target(account)
-    return {
-      account,
-      target_id: found?.id ?? '',
-      target_name: found?.name ?? '',
-      receivable: found?.receivable ?? false,
-    }
-  })
-  const customer_name = targets.customers.find(({ id }) => id === customer)?.name ?? ''
-  const body = {
-    shop_id: kept.shop_id,
-    accounts,
-    customer_id: customer,
-    customer_name,
-    version: kept.version,
-  }
-  const options = targets.accounts.map(({ id, name, number }) => ({
-    value: id,
-    label: number === '' ? name : `${number} ${name}`,
-  }))
+  const body = bodyOf(kept, targets, { chosen, customer })
   return (
     <>
       <ProblemBanner error={save.error} />
       <div className={css['books-map']}>
-        {kept.accounts.map(({ account, code }) => (
-          <SelectField
-            key={account}
-            label={[accountName(account), code && `(${code})`].filter(Boolean).join(' ')}
-            value={chosen[account] ?? ''}
-            placeholder={t`Choose an account`}
-            options={options}
-            onChange={(value) => {
-              setChosen({ ...chosen, [account]: value })
-              setEdited(true)
-            }}
-          />
-        ))}
-        {accounts.some(({ receivable }) => receivable) && (
+        <Accounts
+          kept={kept}
+          targets={targets}
+          chosen={chosen}
+          onChoose={(account, value) => {
+            setChosen({ ...chosen, [account]: value })
+            setEdited(true)
+          }}
+        />
+        {body.accounts.some(({ receivable }) => receivable) && (
           <SelectField
             label={t`Customer for receivables`}
             value={customer}
@@ -108,4 +83,51 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
       </div>
     </>
   )
+}
+
+interface Draft {
+  chosen: Chosen
+  customer: string
+}
+
+/** What is saved: each account with the one in QuickBooks, and the customer of what is owed. */
+function bodyOf(kept: AccountingConnection, targets: Targets, { chosen, customer }: Draft) {
+  const accounts = kept.accounts.map(({ account }) => {
+    const found = targets.accounts.find(({ id }) => id === chosen[account])
+    return {
+      account,
+      target_id: found?.id ?? '',
+      target_name: found?.name ?? '',
+      receivable: found?.receivable ?? false,
+    }
+  })
+  const customer_name = targets.customers.find(({ id }) => id === customer)?.name ?? ''
+  const { shop_id, version } = kept
+  return { shop_id, accounts, customer_id: customer, customer_name, version }
+}
+
+interface AccountsProps {
+  kept: AccountingConnection
+  targets: Targets
+  chosen: Chosen
+  onChoose: (account: string, target: string) => void
+}
+
+function Accounts({ kept, targets, chosen, onChoose }: AccountsProps) {
+  const { t } = useLingui()
+  const accountName = useAccountName()
+  const options = targets.accounts.map(({ id, name, number }) => ({
+    value: id,
+    label: number === '' ? name : `${number} ${name}`,
+  }))
+  return kept.accounts.map(({ account, code }) => (
+    <SelectField
+      key={account}
+      label={[accountName(account), code && `(${code})`].filter(Boolean).join(' ')}
+      value={chosen[account] ?? ''}
+      placeholder={t`Choose an account`}
+      options={options}
+      onChange={(value) => onChoose(account, value)}
+    />
+  ))
 }

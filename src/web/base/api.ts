@@ -68,7 +68,7 @@ async function request(name: string, parts: Parts, options: Sending, again = fal
   const [method, path, kind, open] = routes[name] ?? ['GET', name, 'json', true]
   const token = open ? null : await freshToken()
   if (token !== null && options.author !== undefined && !isOf(token, options.author)) throw offlineError()
-  const reply = await send(method, address(path, parts), token, parts.body, options)
+  const reply = await send({ method, url: address(path, parts), token, body: parts.body }, options)
   if (reply.ok) return kind === 'file' ? reply.blob() : reply.json()
   const error = await problemError(reply)
   if (isSessionOver(error) && !open) {
@@ -82,11 +82,16 @@ async function request(name: string, parts: Parts, options: Sending, again = fal
   throw error
 }
 
+/** A request as it goes out. */
+interface Outgoing {
+  method: string
+  url: string
+  token: string | null
+  body: unknown
+}
+
 async function send(
-  method: string,
-  url: string,
-  token: string | null,
-  body: unknown,
+  { method, url, token, body }: Outgoing,
   { signal, onProgress, idempotencyKey = newId() }: Sending,
 ): Promise<Response> {
   const file = body instanceof File

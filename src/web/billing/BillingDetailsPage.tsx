@@ -1,26 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { BillingDetails } from '#contract/billing/billing.ts'
+import { billingDetails } from '#contract/billing/billing.ts'
 import type { CallReply } from '../base/callTypes.ts'
-import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useUnsaved } from '../base/unsaved.ts'
-import {
-  Button,
-  ErrorState,
-  Loading,
-  Row,
-  Section,
-  SelectField,
-  Skeleton,
-  Stack,
-  TextField,
-  toast,
-} from '../ui/index.ts'
+import { Button, ErrorState, Loading, Row, Section, Skeleton, Stack, toast } from '../ui/index.ts'
 import css from './billing.module.css'
 import { AccountFrame } from './frame.tsx'
 import { Problem } from './Problem.tsx'
-import { TaxIds, type TaxIdRow } from './TaxIds.tsx'
+import { TaxIds } from './TaxIds.tsx'
+import type { z } from 'zod'
+import { Form, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
+import { useFormState } from 'react-hook-form'
 
 /** What invoices of the plan show: name, email, address and tax numbers. */
 export default function BillingDetailsPage() {
@@ -41,131 +30,80 @@ function Details() {
 
 const isCountry = (text: string): text is 'US' | 'CA' => text === 'US' || text === 'CA'
 
-type Draft = Omit<BillingDetails, 'tax_ids'> & { tax_ids: readonly TaxIdRow[] }
+type DetailsValues = z.input<typeof billingDetails>
 
-const bodyOf = (draft: Draft): BillingDetails => ({
-  ...draft,
-  tax_ids: draft.tax_ids.map(({ kind, value }) => ({ kind, value })),
-})
+const formOf = (stored: CallReply<'billing.details'>): DetailsValues => {
+  const { name, email, address, tax_ids } = stored
+  return {
+    name,
+    email,
+    address: { ...address, country: isCountry(address.country) ? address.country : '' },
+    tax_ids: tax_ids.map(({ kind, value }) => ({ kind, value })),
+  }
+}
 
 function DetailsForm({ stored }: { stored: CallReply<'billing.details'> }) {
   const { t } = useLingui()
-  const { country } = stored.address
-  const [first] = useState<Draft>({
-    ...stored,
-    address: { ...stored.address, country: isCountry(country) ? country : '' },
-    tax_ids: stored.tax_ids.map((row) => ({ ...row, key: newId() })),
-  })
-  const [draft, setDraft] = useState(first)
-  const changed = JSON.stringify(draft) !== JSON.stringify(first)
+  const form = useZodForm(billingDetails, formOf(stored))
+  const { isDirty } = useFormState({ control: form.control })
   const save = useSend('billing.saveDetails', {
     refresh: ['billing.details'],
     onDone: () => toast(t`Billing details saved.`),
   })
-  useUnsaved(() => changed && !save.isSuccess)
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const place = (change: Partial<BillingDetails['address']>) =>
-    set({ address: { ...draft.address, ...change } })
-  const missing = draft.name.trim() === '' || draft.email.trim() === ''
-  const blocked = missing ? t`Enter a name and an email.` : !changed && t`Nothing to save.`
   return (
     <Section
       title={t`On your invoices`}
       description={t`These details appear on future invoices. Previous invoices don’t change.`}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (blocked === false) save.mutate({ body: bodyOf(draft) })
-        }}
-      >
+      <Form form={form} error={save.error} reported onSubmit={(body) => save.mutate({ body })}>
         <Stack gap={4}>
           <Problem error={save.error} />
-          <TextField
+          <FormText
+            name="name"
             label={t`Company name`}
-            value={draft.name}
-            onChange={(name) => set({ name })}
             maxLength={120}
             autoComplete="organization"
             required
           />
-          <TextField
-            label={t`Email for invoices`}
-            type="email"
-            value={draft.email}
-            onChange={(email) => set({ email })}
-            autoComplete="email"
-            required
-          />
-          <AddressFields address={draft.address} onChange={place} />
-          <TaxIds
-            rows={draft.tax_ids}
-            first={draft.address.country === 'CA' ? 'ca_gst_hst' : 'us_ein'}
-            onChange={(tax_ids) => set({ tax_ids })}
-          />
+          <FormText name="email" label={t`Email for invoices`} type="email" autoComplete="email" required />
+          <AddressFields />
+          <TaxIds />
           <Row>
             <Button
               type="submit"
               variant="primary"
               busy={save.isPending}
-              disabledReason={blocked}
+              disabledReason={!isDirty && t`Nothing to save.`}
             >{t`Save`}</Button>
           </Row>
         </Stack>
-      </form>
+      </Form>
     </Section>
   )
 }
 
-function AddressFields({
-  address,
-  onChange,
-}: {
-  address: BillingDetails['address']
-  onChange: (change: Partial<BillingDetails['address']>) => void
-}) {
+function AddressFields() {
   const { t } = useLingui()
   return (
     <div className={css['billing-address']}>
-      <TextField
-        label={t`Address`}
-        value={address.line1}
-        onChange={(line1) => onChange({ line1 })}
-        maxLength={120}
-        autoComplete="address-line1"
-      />
-      <TextField
-        label={t`Suite or unit`}
-        value={address.line2}
-        onChange={(line2) => onChange({ line2 })}
-        maxLength={120}
-        autoComplete="address-line2"
-      />
-      <TextField
-        label={t`City`}
-        value={address.city}
-        onChange={(city) => onChange({ city })}
-        maxLength={80}
-        autoComplete="address-level2"
-      />
-      <TextField
+      <FormText name="address.line1" label={t`Address`} maxLength={120} autoComplete="address-line1" />
+      <FormText name="address.line2" label={t`Suite or unit`} maxLength={120} autoComplete="address-line2" />
+      <FormText name="address.city" label={t`City`} maxLength={80} autoComplete="address-level2" />
+      <FormText
+        name="address.state"
         label={t`State or province`}
-        value={address.state}
-        onChange={(state) => onChange({ state })}
         maxLength={40}
         autoComplete="address-level1"
       />
-      <TextField
+      <FormText
+        name="address.postal_code"
         label={t`ZIP or postal code`}
-        value={address.postal_code}
-        onChange={(postal_code) => onChange({ postal_code })}
         maxLength={12}
         autoComplete="postal-code"
       />
-      <SelectField
+      <FormSelect
+        name="address.country"
         label={t`Country`}
-        value={address.country}
-        onChange={(value) => onChange({ country: isCountry(value) ? value : '' })}
         options={[
           { value: '', label: t`Not given` },
           { value: 'US', label: t`United States` },

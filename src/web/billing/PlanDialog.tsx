@@ -15,24 +15,18 @@ import { usePlanName } from './words.ts'
 const isAboutCard = (error: ApiError | null): boolean =>
   error?.code === 'billing_card_needed' || error?.code === 'billing_card_refused'
 
-/** What a plan costs now, with what is credited for the rest of the present one; then it is chosen. */
-export function PlanDialog({
-  account,
-  plan,
-  onClose,
-}: {
+interface PlanProps {
   account: BillingAccount
   plan: BillingAccount['plans'][number]
   onClose: () => void
-}) {
+}
+
+/** The price of a plan now, and choosing it at that price, once. */
+function useChoosing({ account, plan, onClose }: PlanProps, name: string) {
   const { t } = useLingui()
-  const name = usePlanName()(plan)
-  const { date, money } = useFormats()
-  const zone = useZone()
-  const trialEnd = date(account.trial_ends_at, zone)
   const sending = useSending()
   const preview = useSend('billing.preview')
-  const { mutate } = preview
+  const { mutate, data: shown } = preview
   useEffect(() => mutate({ body: { price: plan.price } }), [mutate, plan.price])
   const choose = useSend('billing.choose', {
     onDone: () => {
@@ -44,6 +38,22 @@ export function PlanDialog({
       if (error.code === 'stale_version') mutate({ body: { price: plan.price } })
     },
   })
+  const send = () => {
+    if (!shown) return
+    const { prorated_at } = shown
+    choose.mutate({ body: { id: sending.id(), price: plan.price, seen: account.price, prorated_at } })
+  }
+  return { preview, choose, send }
+}
+
+/** What a plan costs now, with what is credited for the rest of the present one; then it is chosen. */
+export function PlanDialog(props: PlanProps) {
+  const { account, plan, onClose } = props
+  const { t } = useLingui()
+  const name = usePlanName()(plan)
+  const { date, money } = useFormats()
+  const trialEnd = date(account.trial_ends_at, useZone())
+  const { preview, choose, send } = useChoosing(props, name)
   const shown = preview.data
   const due = shown && money(shown.due_now, shown.currency)
   return (
@@ -58,17 +68,7 @@ export function PlanDialog({
             variant="primary"
             busy={choose.isPending}
             disabledReason={!shown && t`Calculating the price…`}
-            onClick={() =>
-              shown &&
-              choose.mutate({
-                body: {
-                  id: sending.id(),
-                  price: plan.price,
-                  seen: account.price,
-                  prorated_at: shown.prorated_at,
-                },
-              })
-            }
+            onClick={send}
           >
             {shown && isPositive(shown.due_now) ? t`Pay ${due}` : t`Choose plan`}
           </Button>

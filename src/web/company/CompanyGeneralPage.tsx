@@ -1,26 +1,17 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { CompanyOverview } from '#contract/company/companyShops.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import {
-  Button,
-  ErrorState,
-  Loading,
-  Page,
-  ProblemBanner,
-  Row,
-  Section,
-  Skeleton,
-  Stack,
-  TextField,
-  toast,
-} from '../ui/index.ts'
+import { Button, ErrorState, Loading, Page, Row, Section, Skeleton, Stack, toast } from '../ui/index.ts'
 import { CompanyDeletion } from './CompanyDeletion.tsx'
 import { ShopBasics } from './ShopBasics.tsx'
 import { FullExport } from './FullExport.tsx'
 import { PracticeSection } from '../orders/practice/PracticeSection.tsx'
 import { SettingsSections } from '../shop/settings/SettingsSections.tsx'
+import { z } from 'zod'
+import { Form, FormText, useZodForm } from '../ui/form/index.ts'
+import { useFormState } from 'react-hook-form'
 
 /** What holds for all shops: the company's name and its settings. */
 export default function CompanyGeneralPage() {
@@ -50,9 +41,12 @@ export default function CompanyGeneralPage() {
   )
 }
 
+const nameForm = z.object({ name: requiredLine(120) })
+
 function CompanyName({ company }: { company: CompanyOverview }) {
   const { t } = useLingui()
-  const [name, setName] = useState(company.name)
+  const form = useZodForm(nameForm, { name: company.name })
+  const { isDirty } = useFormState({ control: form.control })
   const undo = useSend('companyShops.saveName')
   const save = useSend('companyShops.saveName', {
     onDone: (reply) => {
@@ -60,39 +54,26 @@ function CompanyName({ company }: { company: CompanyOverview }) {
       toast(t`Saved: ${reply.name}`, { undo: () => undo.mutate({ body: back }) })
     },
   })
-  const typed = name.trim()
-  const blocked = typed === '' ? t`Enter a name.` : typed === company.name && t`Nothing to save.`
   return (
     <Section
       title={t`Name`}
       description={t`Shown on documents, in emails and in this application. Orders keep the name that they were created with.`}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (blocked === false) save.mutate({ body: { name: typed, seen: company.name } })
-        }}
+      <Form
+        form={form}
+        error={save.error ?? undo.error}
+        onSubmit={({ name }) => save.mutate({ body: { name: name.trim(), seen: company.name } })}
       >
-        <Stack gap={3}>
-          <ProblemBanner error={save.error ?? undo.error} />
-          <TextField
-            label={t`Company name`}
-            value={name}
-            onChange={setName}
-            maxLength={120}
-            autoComplete="organization"
-            required
-          />
-          <Row>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={save.isPending}
-              disabledReason={blocked}
-            >{t`Save`}</Button>
-          </Row>
-        </Stack>
-      </form>
+        <FormText name="name" label={t`Company name`} maxLength={120} autoComplete="organization" required />
+        <Row>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            disabledReason={!isDirty && t`Nothing to save.`}
+          >{t`Save`}</Button>
+        </Row>
+      </Form>
     </Section>
   )
 }

@@ -12,8 +12,8 @@ type Enter = (shop: WelcomeShop, late?: boolean) => void
 
 const minutes = (count: number): string => plural(count, { one: '# min', other: '# min' })
 
-/** The columns of the overview; each may be sorted. */
-export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
+/** The shop, and the cars that are there. */
+function useShopColumns(enter: Enter): Column<WelcomeShop>[] {
   const { t } = useLingui()
   return [
     {
@@ -45,6 +45,14 @@ export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
           <span title={t`Longest: ${minutes(longest_wait_minutes ?? 0)}`}>{minutes(wait_minutes)}</span>
         ),
     },
+  ]
+}
+
+/** The columns of the overview; each may be sorted. */
+export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
+  const { t } = useLingui()
+  return [
+    ...useShopColumns(enter),
     {
       key: 'sales',
       header: t`Sales today`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { add, cmp, isPositive, min, money2, sub } from '#domain/money/money.ts'
 import { roundCash } from '#domain/payments/cash.ts'
 import { planBulk, type BulkPlan } from '#domain/credit/bulk.ts'
@@ -73,7 +73,7 @@ export function BulkForm(props: FormProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
-  const { orders, every, credit, paidByCard, card, bulk } = props
+  const { orders, every, credit, paidByCard, bulk } = props
   const entered = useDraft(props)
   const { draft, plan, tendered, chosen, rest } = entered
   const problem = useProblem(
@@ -101,31 +101,12 @@ export function BulkForm(props: FormProps) {
       />
     </Stack>
   )
-  if (entered.byCard) {
-    const onOrders = plan.ok ? plan.amount : '0'
-    const spend: CardWish = (card_payment_id, there) => ({
-      ...wish,
-      payment_method: 'Account Credit',
-      amount: money2(min(onOrders, there)),
-      rest: 'change',
-      card_payment_id,
-    })
-    const start: CreditCard['start'] = (...given) => {
-      props.onCard(spend)
-      card.start(...given)
-    }
+  if (entered.byCard)
     return (
-      <CardSend
-        method={draft.method}
-        amount={tendered}
-        problem={problem}
-        card={{ ...card, start }}
-        onBack={props.onClose}
-      >
+      <ByCard {...props} wish={wish} onOrders={plan.ok ? plan.amount : '0'} problem={problem}>
         {fields}
-      </CardSend>
+      </ByCard>
     )
-  }
   return (
     <form
       onSubmit={(event) => {
@@ -144,6 +125,40 @@ export function BulkForm(props: FormProps) {
         </Row>
       </Stack>
     </form>
+  )
+}
+
+interface ByCardProps extends FormProps {
+  wish: BulkWish
+  /** How much of it the orders take. */
+  onOrders: string
+  problem: string | null
+  children: ReactNode
+}
+
+/** By card: the money becomes credit first, and the orders are paid from it. */
+function ByCard({ wish, onOrders, problem, card, onCard, onClose, children }: ByCardProps) {
+  const spend: CardWish = (card_payment_id, there) => ({
+    ...wish,
+    payment_method: 'Account Credit',
+    amount: money2(min(onOrders, there)),
+    rest: 'change',
+    card_payment_id,
+  })
+  const start: CreditCard['start'] = (...given) => {
+    onCard(spend)
+    card.start(...given)
+  }
+  return (
+    <CardSend
+      method={wish.payment_method as PaymentMethod}
+      amount={wish.amount}
+      problem={problem}
+      card={{ ...card, start }}
+      onBack={onClose}
+    >
+      {children}
+    </CardSend>
   )
 }
 

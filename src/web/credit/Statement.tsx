@@ -1,3 +1,4 @@
+import { email } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -8,21 +9,11 @@ import { openInTab } from '../base/newTab.ts'
 import { hasPrinter, printBlob } from '../printing/printDocument.ts'
 import { fetchFile } from '../base/download.ts'
 import { ContactChoices } from '../parties/ContactChoices.tsx'
-import {
-  Button,
-  Dialog,
-  IconChevronDown,
-  IconFileText,
-  IconPrinter,
-  Menu,
-  ProblemBanner,
-  SelectField,
-  Stack,
-  TextField,
-  toast,
-} from '../ui/index.ts'
+import { Button, IconChevronDown, IconFileText, IconPrinter, Menu, toast } from '../ui/index.ts'
 import type { Payer } from './payer.ts'
 import { useHeld } from '../base/held.ts'
+import { z } from 'zod'
+import { FormDialog, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 
 type Who = Payer['payer']
 const languages = ['en', 'fr-CA'] as const
@@ -75,20 +66,22 @@ export function StatementActions({ payer, shopId: shop_id }: { payer: Who; shopI
   )
 }
 
-function MailDialog({
-  payer,
-  shopId: shop_id,
-  onClose,
-}: {
+const mailForm = z.object({ to: email, language: z.enum(languages) })
+
+interface MailDialogProps {
   payer: Who
   shopId: string
   onClose: () => void
-}) {
+}
+
+function MailDialog({ payer, shopId: shop_id, onClose }: MailDialogProps) {
   const { t } = useLingui()
   const report = useMailReport()
   const list = useId()
-  const [to, setTo] = useState(payer.mailable ? payer.email : '')
-  const [language, setLanguage] = useState(languages.find((row) => row === payer.language) ?? 'en')
+  const form = useZodForm(mailForm, {
+    to: payer.mailable ? payer.email : '',
+    language: languages.find((row) => row === payer.language) ?? 'en',
+  })
   const send = useSend('receivables.mailStatement', {
     onDone: (reply) => {
       const { sent_to } = reply
@@ -98,49 +91,36 @@ function MailDialog({
   })
   const { kind, id } = payer
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Send statement`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            disabledReason={to.trim() === '' && t`Enter an email address.`}
-            onClick={() => send.mutate({ params: { kind, id }, body: { shop_id, to, language } })}
-          >{t`Send`}</Button>
-        </>
-      }
+      save={t`Send`}
+      saving={send}
+      onSubmit={(body) => send.mutate({ params: { kind, id }, body: { shop_id, ...body } })}
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <TextField
-          type="email"
-          label={t`Email`}
-          description={
-            payer.email !== '' && !payer.mailable
-              ? t`The email on file is on the do-not-email list. Enter another.`
-              : undefined
-          }
-          value={to}
-          onChange={setTo}
-          list={list}
-          required
-          data-autofocus
-        />
-        <ContactChoices id={list} by="email" contacts={payer.contacts} />
-        <SelectField
-          label={t`Language`}
-          value={language}
-          onChange={(value) => setLanguage(languages.find((row) => row === value) ?? 'en')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'fr-CA', label: 'Français' },
-          ]}
-        />
-      </Stack>
-    </Dialog>
+      <FormText
+        name="to"
+        type="email"
+        label={t`Email`}
+        description={
+          payer.email !== '' && !payer.mailable
+            ? t`The email on file is on the do-not-email list. Enter another.`
+            : undefined
+        }
+        list={list}
+        required
+        data-autofocus
+      />
+      <ContactChoices id={list} by="email" contacts={payer.contacts} />
+      <FormSelect
+        name="language"
+        label={t`Language`}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'fr-CA', label: 'Français' },
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -23,7 +23,6 @@ export function ExportSection() {
   const { t } = useLingui()
   const words = useKindWords()
   const kinds = useKinds()
-  const { shops } = useShops()
   const [kind, setKind] = useState<RecordKind>('customers')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const [q, setQ] = useState('')
@@ -65,15 +64,7 @@ export function ExportSection() {
             <DateField label={t`Until`} value={to} onChange={setTo} />
           </>
         )}
-        {kind === 'history' && (
-          <SelectField
-            label={t`Shop`}
-            value={shop}
-            onChange={setShop}
-            placeholder={t`All shops`}
-            options={shops.map((row) => ({ value: row.id, label: row.name }))}
-          />
-        )}
+        {kind === 'history' && <ShopFilter value={shop} onChange={setShop} />}
       </div>
       <Row>
         <Segmented
@@ -90,5 +81,24 @@ export function ExportSection() {
         </Button>
       </Row>
     </Section>
+  )
+}
+
+interface ShopFilterProps {
+  value: string
+  onChange: (id: string) => void
+}
+
+function ShopFilter({ value, onChange }: ShopFilterProps) {
+  const { t } = useLingui()
+  const { shops } = useShops()
+  return (
+    <SelectField
+      label={t`Shop`}
+      value={value}
+      onChange={onChange}
+      placeholder={t`All shops`}
+      options={shops.map((row) => ({ value: row.id, label: row.name }))}
+    />
   )
 }

@@ -124,20 +124,7 @@ function Opened({ record, wrong, partial, own }: OpenedProps) {
         {!working && record.status !== 'uploaded' && <Counts record={record} />}
         {mayMap(record) && <Reading record={record} />}
         {mayMap(record) && <Mapping record={record} mapping={mapping} own={own} onChange={setMapping} />}
-        {mayMap(record) && (
-          <Row wrap>
-            <span aria-hidden>{t`If a record already exists`}</span>
-            <Segmented
-              label={t`If a record already exists`}
-              value={onMatch}
-              onChange={setOnMatch}
-              options={[
-                { value: 'update', label: t`Update it` },
-                { value: 'skip', label: t`Skip it` },
-              ]}
-            />
-          </Row>
-        )}
+        {mayMap(record) && <OnMatch value={onMatch} onChange={setOnMatch} />}
         <Row wrap>
           {mayMap(record) && (
             <Button
@@ -168,6 +155,30 @@ function Opened({ record, wrong, partial, own }: OpenedProps) {
         {!working && partial.length > 0 && <PartialRows record={record} rows={partial} />}
       </Stack>
     </Section>
+  )
+}
+
+interface OnMatchProps {
+  value: ImportRecord['on_match']
+  onChange: (value: ImportRecord['on_match']) => void
+}
+
+/** What happens to a record that exists already. */
+function OnMatch({ value, onChange }: OnMatchProps) {
+  const { t } = useLingui()
+  return (
+    <Row wrap>
+      <span aria-hidden>{t`If a record already exists`}</span>
+      <Segmented
+        label={t`If a record already exists`}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'update', label: t`Update it` },
+          { value: 'skip', label: t`Skip it` },
+        ]}
+      />
+    </Row>
   )
 }
 

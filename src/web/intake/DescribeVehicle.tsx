@@ -79,31 +79,26 @@ function startOf(details: VehicleDetails | undefined, identifier: string): Typed
   return { year: year === null ? '' : String(year), make, model, sub_model, engine, fuel, identifier }
 }
 
-function DescribeForm() {
-  const { t } = useLingui()
-  const flow = useFlow()
-  const fuelName = useFuelName()
-  const intake = useIntake(flow.key)
-  const [typed, setTyped] = useState(() =>
-    startOf(intake?.described?.details, intake?.described?.identifier ?? ''),
-  )
-  const [sent, setSent] = useState(false)
-  const refs = {
-    year: useRef<HTMLInputElement>(null),
-    make: useRef<HTMLInputElement>(null),
-    model: useRef<HTMLInputElement>(null),
-    sub_model: useRef<HTMLInputElement>(null),
-    engine: useRef<HTMLInputElement>(null),
-  }
-  const last = useRef<HTMLButtonElement>(null)
+type Field = (typeof FIELDS)[number]
+
+/** The choices of each field, by what is typed in those above it. */
+function useLists(typed: Typed) {
   const { year, make, model } = typed
-  const lists = {
+  return {
     year: useChoices('year', typed, true),
     make: useChoices('make', typed, isYear(year)),
     model: useChoices('model', typed, isYear(year) && make !== ''),
     sub_model: useChoices('sub_model', typed, isYear(year) && model !== ''),
     engine: useChoices('engine', typed, isYear(year) && model !== ''),
   }
+}
+
+/** What is typed of the vehicle: each change is stored with the intake, and clears the choices below it. */
+function useDescription() {
+  const { key } = useFlow()
+  const described = useIntake(key)?.described
+  const [typed, setTyped] = useState(() => startOf(described?.details, described?.identifier ?? ''))
+  const lists = useLists(typed)
   const source = lists.year.data?.source ?? ''
   const keep = (next: Typed) => {
     setTyped(next)
@@ -117,48 +112,78 @@ function DescribeForm() {
       fuel: next.fuel,
       source,
     }
-    const described = { kind: 'vehicle' as const, description: '', identifier: next.identifier, details }
-    changeIntake(flow.key, { described, title: vehicleTitle(details) })
+    changeIntake(key, {
+      described: { kind: 'vehicle', description: '', identifier: next.identifier, details },
+      title: vehicleTitle(details),
+    })
   }
-  const set = (field: (typeof FIELDS)[number], value: string): Typed => {
-    // A change of one field clears the choices below it.
+  const set = (field: Field, value: string) => {
     const below = FIELDS.slice(FIELDS.indexOf(field) + 1)
     const cleared = same(typed[field], value) ? {} : Object.fromEntries(below.map((each) => [each, '']))
     const engine = lists.engine.data?.choices.find((choice) => choice.value === value)
     const fuel = field === 'engine' ? { fuel: engine?.fuel ?? '' } : {}
-    const next = { ...typed, ...cleared, ...fuel, [field]: value }
-    keep(next)
-    return next
+    keep({ ...typed, ...cleared, ...fuel, [field]: value })
   }
-  const done = (field: (typeof FIELDS)[number], value: string) => {
-    set(field, value)
-    const next = FIELDS[FIELDS.indexOf(field) + 1]
-    if (next) refs[next].current?.focus()
-    else last.current?.focus()
-  }
-  const labels = {
-    year: t`Year`,
-    make: t`Make`,
-    model: t`Model`,
-    sub_model: t`Version`,
-    engine: t`Engine`,
-  }
-  const missing = {
+  return { typed, lists, keep, set }
+}
+
+/** The inputs, to move from one to the next. */
+function useFieldRefs() {
+  const year = useRef<HTMLInputElement>(null)
+  const make = useRef<HTMLInputElement>(null)
+  const model = useRef<HTMLInputElement>(null)
+  const sub_model = useRef<HTMLInputElement>(null)
+  const engine = useRef<HTMLInputElement>(null)
+  return { year, make, model, sub_model, engine }
+}
+
+/** Continues with the vehicle as it is described. */
+function useContinue() {
+  const { key, variant, person, go } = useFlow()
+  const decided = useIntake(key)?.owner !== undefined
+  const has = { mileage: '', license_plate: '', color: '', unit_number: '' }
+  return () => go(nextStep({ variant, owner: null, person, decided, reqs: [], has }))
+}
+
+/** What is missing in each field, in words. */
+function useMissing({ year, make, model }: Typed): Record<Field, string | undefined> {
+  const { t } = useLingui()
+  return {
     year: isYear(year) ? undefined : t`Select or type the 4-digit year.`,
     make: make.trim() === '' ? t`Select or type the make.` : undefined,
     model: model.trim() === '' ? t`Select or type the model.` : undefined,
     sub_model: undefined,
     engine: undefined,
   }
+}
+
+function DescribeForm() {
+  const { t } = useLingui()
+  const { typed, lists, keep, set } = useDescription()
+  const [sent, setSent] = useState(false)
+  const refs = useFieldRefs()
+  const last = useRef<HTMLButtonElement>(null)
+  const proceed = useContinue()
+  const missing = useMissing(typed)
+  const done = (field: Field, value: string) => {
+    set(field, value)
+    const next = FIELDS[FIELDS.indexOf(field) + 1]
+    if (next) refs[next].current?.focus()
+    else last.current?.focus()
+  }
+  const labels: Record<Field, string> = {
+    year: t`Year`,
+    make: t`Make`,
+    model: t`Model`,
+    sub_model: t`Version`,
+    engine: t`Engine`,
+  }
   const send = () => {
     setSent(true)
     const wrong = FIELDS.find((field) => missing[field] !== undefined)
     if (wrong) return refs[wrong].current?.focus()
     keep(typed)
-    const { person, variant } = flow
-    const has = { mileage: '', license_plate: '', color: '', unit_number: '' }
-    const decided = intake?.owner !== undefined
-    flow.go(nextStep({ variant, owner: null, person, decided, reqs: [], has }))
+    proceed()
   }
   return (
     // Not a form: Enter in a list takes the choice or the typed text, only the button continues.
@@ -184,22 +209,7 @@ function DescribeForm() {
               onDone={(value) => done(field, value)}
             />
           ))}
-          <SelectField
-            label={t`Fuel`}
-            value={typed.fuel}
-            placeholder={t`Unknown`}
-            options={FUELS.map((value) => ({ value, label: fuelName(value) }))}
-            onChange={(fuel) => keep({ ...typed, fuel })}
-          />
-          <TextField
-            label={t`Serial or ID number`}
-            description={t`A VIN from before 1981 or from outside North America, saved as entered.`}
-            value={typed.identifier}
-            maxLength={40}
-            spellCheck={false}
-            autoCapitalize="characters"
-            onChange={(identifier) => keep({ ...typed, identifier: identifier.toUpperCase() })}
-          />
+          <FuelAndNumber typed={typed} onChange={(part) => keep({ ...typed, ...part })} />
         </div>
         <div className={css['flow-actions']}>
           <Button
@@ -211,6 +221,36 @@ function DescribeForm() {
           >{t`Continue`}</Button>
         </div>
       </Section>
+    </>
+  )
+}
+
+interface FuelProps {
+  typed: Typed
+  onChange: (part: Partial<Typed>) => void
+}
+
+function FuelAndNumber({ typed, onChange }: FuelProps) {
+  const { t } = useLingui()
+  const fuelName = useFuelName()
+  return (
+    <>
+      <SelectField
+        label={t`Fuel`}
+        value={typed.fuel}
+        placeholder={t`Unknown`}
+        options={FUELS.map((value) => ({ value, label: fuelName(value) }))}
+        onChange={(fuel) => onChange({ fuel })}
+      />
+      <TextField
+        label={t`Serial or ID number`}
+        description={t`A VIN from before 1981 or from outside North America, saved as entered.`}
+        value={typed.identifier}
+        maxLength={40}
+        spellCheck={false}
+        autoCapitalize="characters"
+        onChange={(identifier) => onChange({ identifier: identifier.toUpperCase() })}
+      />
     </>
   )
 }

@@ -66,34 +66,7 @@ function OtherForm({ intake }: { intake: Intake }) {
             { value: 'other', label: t({ context: 'kind of vehicle', message: 'Other' }) },
           ]}
         />
-        <div className="ui-form-pair">
-          <TextField
-            label={t`Make, model or description`}
-            value={description}
-            maxLength={120}
-            required
-            data-autofocus
-            error={sent && description.trim() === '' ? t`Enter a short description.` : undefined}
-            onChange={(next) => keep({ description: next })}
-          />
-          <NumberField
-            label={t`Year`}
-            decimals={0}
-            maxLength={4}
-            value={details.year === null ? '' : String(details.year)}
-            onChange={(year) =>
-              keep({ details: { ...details, year: year === '' ? null : Number(year.slice(0, 4)) } })
-            }
-          />
-          <TextField
-            label={t`Serial or hull number`}
-            value={identifier}
-            maxLength={40}
-            spellCheck={false}
-            autoCapitalize="characters"
-            onChange={(next) => keep({ identifier: next.toUpperCase() })}
-          />
-        </div>
+        <Facts described={{ kind, description, identifier, details }} sent={sent} onChange={keep} />
         <div className={css['flow-actions']}>
           <Button
             type="submit"
@@ -104,5 +77,46 @@ function OtherForm({ intake }: { intake: Intake }) {
         </div>
       </Section>
     </form>
+  )
+}
+
+interface FactsProps {
+  described: Described
+  /** What is missing is said once it was sent. */
+  sent: boolean
+  onChange: (change: Partial<Described>) => void
+}
+
+function Facts({ described: { description, identifier, details }, sent, onChange }: FactsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="ui-form-pair">
+      <TextField
+        label={t`Make, model or description`}
+        value={description}
+        maxLength={120}
+        required
+        data-autofocus
+        error={sent && description.trim() === '' ? t`Enter a short description.` : undefined}
+        onChange={(next) => onChange({ description: next })}
+      />
+      <NumberField
+        label={t`Year`}
+        decimals={0}
+        maxLength={4}
+        value={details.year === null ? '' : String(details.year)}
+        onChange={(year) =>
+          onChange({ details: { ...details, year: year === '' ? null : Number(year.slice(0, 4)) } })
+        }
+      />
+      <TextField
+        label={t`Serial or hull number`}
+        value={identifier}
+        maxLength={40}
+        spellCheck={false}
+        autoCapitalize="characters"
+        onChange={(next) => onChange({ identifier: next.toUpperCase() })}
+      />
+    </div>
   )
 }

@@ -74,12 +74,7 @@ function WhoIsIt() {
 /** A fleet may have hundreds: above this number they are found by typing. */
 const MANY = 8
 
-function TheirVehicles({ person }: { person: Person }) {
-  const { t } = useLingui()
-  const go = useGo()
-  const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim())
-  const [removed, setRemoved] = useState(false)
+function useVehiclesOf(person: Person, { q, removed }: { q: string; removed: boolean }) {
   const query = {
     ...(person.customer_id === ''
       ? { fleet_location_id: person.fleet_location_id }
@@ -88,7 +83,16 @@ function TheirVehicles({ person }: { person: Person }) {
     limit: 50,
     ...(removed ? { removed: 'yes' as const } : {}),
   }
-  const { data, error, refetch } = useCall('vehicles.list', { query }, { keep: true })
+  return useCall('vehicles.list', { query }, { keep: true })
+}
+
+function TheirVehicles({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const go = useGo()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const [removed, setRemoved] = useState(false)
+  const { data, error, refetch } = useVehiclesOf(person, { q, removed })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <FlowLoading />
   const { owner, vehicles, total } = data

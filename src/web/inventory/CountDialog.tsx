@@ -1,5 +1,5 @@
+import { amount, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { KeptItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { isZero } from '#domain/money/money.ts'
@@ -7,9 +7,14 @@ import { countedDifference } from '#domain/inventory/stock.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { useSending } from '../base/sending.ts'
-import { Button, Dialog, NumberField, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
+import { toast } from '../ui/index.ts'
 import { useMeasure } from '../catalogue/measure.ts'
 import { useQuantity } from './OnHand.tsx'
+import { z } from 'zod'
+import { FormDialog, FormNumber, FormText, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
+
+const countBody = z.object({ counted: amount, note: line(200) })
 
 interface CountProps {
   item: KeptItem
@@ -22,8 +27,8 @@ export function CountDialog({ item, level, onClose }: CountProps) {
   const { t } = useLingui()
   const quantity = useQuantity(item.unit)
   const measure = useMeasure()
-  const [counted, setCounted] = useState('')
-  const [note, setNote] = useState('')
+  const form = useZodForm(countBody, { counted: '', note: '' })
+  const counted = useWatch({ control: form.control, name: 'counted' })
   const sending = useSending()
   const shop = level.shop_name
   const send = useSend('items.count', {
@@ -34,42 +39,26 @@ export function CountDialog({ item, level, onClose }: CountProps) {
     },
     onFailed: sending.failed,
   })
-  const count = () =>
-    send.mutate({
-      params: { id: item.id },
-      body: { id: sending.id(), shop_id: level.shop_id, counted, note },
-    })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Count stock: ${shop}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            disabledReason={counted === '' && t`Enter the quantity counted.`}
-            onClick={count}
-          >{t`Save count`}</Button>
-        </>
+      save={t`Save count`}
+      saving={send}
+      onSubmit={(body) =>
+        send.mutate({ params: { id: item.id }, body: { id: sending.id(), shop_id: level.shop_id, ...body } })
       }
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <NumberField
-          label={t`Quantity counted`}
-          description={<Difference counted={counted} level={level} unit={item.unit} />}
-          value={counted}
-          onChange={setCounted}
-          {...measure.field(item.unit)}
-          onKeyDown={(event) => event.key === 'Enter' && counted !== '' && !send.isPending && count()}
-          data-autofocus
-        />
-        <TextField label={t`Note`} value={note} onChange={setNote} maxLength={200} />
-      </Stack>
-    </Dialog>
+      <FormNumber
+        name="counted"
+        label={t`Quantity counted`}
+        description={<Difference counted={counted} level={level} unit={item.unit} />}
+        {...measure.field(item.unit)}
+        data-autofocus
+      />
+      <FormText name="note" label={t`Note`} maxLength={200} />
+    </FormDialog>
   )
 }
 

@@ -103,14 +103,12 @@ function Labels({ items }: { items: readonly ListedItem[] }) {
   )
 }
 
-function useColumns(): Column<ListedItem>[] {
+/** What the item is. */
+function useItemColumns(): Column<ListedItem>[] {
   const { t } = useLingui()
   const named = useNamed()
   const measure = useMeasure()
   const types = useTypeOptions()
-  const { money } = useFormats()
-  const { currency } = useShop()
-  const seesCost = useMay()('costs.view')
   return [
     {
       key: 'name',
@@ -137,6 +135,17 @@ function useColumns(): Column<ListedItem>[] {
       hideBelow: 'tablet',
     },
     { key: 'unit', header: t`Unit`, cell: (row) => measure.ownName(row.unit), hideBelow: 'tablet' },
+  ]
+}
+
+/** How much of it is there, and what it costs. */
+function useColumns(): Column<ListedItem>[] {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { currency } = useShop()
+  const seesCost = useMay()('costs.view')
+  return [
+    ...useItemColumns(),
     { key: 'on_hand', header: t`On hand`, align: 'end', cell: (row) => <OnHand {...row} /> },
     {
       key: 'available',

@@ -1,23 +1,28 @@
+import { amount, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { KeptItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { cmp, dec } from '#domain/money/money.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
 import { useMeasure } from '../catalogue/measure.ts'
-import {
-  Button,
-  Dialog,
-  NumberField,
-  ProblemBanner,
-  Stack,
-  TextField,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
+import { toast, useFormats } from '../ui/index.ts'
 import css from './inventory.module.css'
 import { ProposedLimits } from './ProposedLimits.tsx'
+import { z } from 'zod'
+import { FormCount, FormDialog, FormNumber, FormText, useZodForm } from '../ui/form/index.ts'
+
+const targetsBody = z
+  .object({
+    min: amount.nullable(),
+    max: amount.nullable(),
+    bin: line(30),
+    lead_days: z.number().nullable(),
+  })
+  .refine(({ min, max }) => max === null || cmp(max, min ?? '0') >= 0, {
+    path: ['max'],
+    error: 'below_min',
+  })
 
 interface TargetsProps {
   item: KeptItem
@@ -25,92 +30,66 @@ interface TargetsProps {
   onClose: () => void
 }
 
-const typed = (value: string | null): string => (value === null ? '' : dec(value).toFixed())
-const orNull = (value: string): string | null => (value === '' ? null : value)
+const plain = (kept: string | null): string | null => (kept === null ? null : dec(kept).toFixed())
 
 /** How much of an item a shop wants to have, where it is, and how long a delivery takes. */
 export function TargetsDialog({ item, level, onClose }: TargetsProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()
-  const field = useMeasure().field(item.unit)
-  const [min, setMin] = useState(() => typed(level.min))
-  const [max, setMax] = useState(() => typed(level.max))
-  const [bin, setBin] = useState(level.bin)
-  const [days, setDays] = useState(() => (level.lead_days === null ? '' : String(level.lead_days)))
-  const shop = level.shop_name
+  const { bin, lead_days, shop_id, shop_name: shop, targets_version: version } = level
+  const form = useZodForm(targetsBody, { min: plain(level.min), max: plain(level.max), bin, lead_days })
   const save = useSend('items.saveTargets', {
     onDone: () => {
       toast(t`Limits saved for ${shop}.`)
       onClose()
     },
   })
-  const body = {
-    shop_id: level.shop_id,
-    min: orNull(min),
-    max: orNull(max),
-    bin,
-    lead_days: days === '' ? null : Number(days),
-    version: level.targets_version,
-  }
-  const wrong =
-    max !== '' && cmp(max, min || '0') < 0 && t`The maximum is below the minimum. Correct one of them.`
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Limits and bin: ${shop}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={save.isPending}
-            disabledReason={wrong}
-            onClick={() => save.mutate({ params: { id: item.id }, body })}
-          >{t`Save limits`}</Button>
-        </>
-      }
+      save={t`Save limits`}
+      saving={save}
+      onSubmit={(body) => save.mutate({ params: { id: item.id }, body: { shop_id, ...body, version } })}
     >
-      <Stack>
-        <ProblemBanner error={save.error} />
-        <div className={css['inv-fields']}>
-          <NumberField
-            label={t`Minimum`}
-            description={t`Below it the item is suggested for ordering.`}
-            value={min}
-            onChange={setMin}
-            {...field}
-            data-autofocus
-          />
-          <NumberField
-            label={t`Maximum`}
-            description={t`Ordered up to here.`}
-            value={max}
-            onChange={setMax}
-            {...field}
-          />
-          <TextField label={t`Bin`} value={bin} onChange={setBin} maxLength={30} />
-          <NumberField
-            label={t`Delivery time (days)`}
-            description={t`If blank, the supplier’s applies.`}
-            value={days}
-            onChange={setDays}
-            decimals={0}
-          />
-        </div>
-        <ProposedLimits
-          item={item}
-          shop_id={level.shop_id}
-          onPropose={(limits) => {
-            setMin(limits.min)
-            setMax(limits.max)
-          }}
-        />
-        {level.targets_at !== null && (
-          <p className="ui-quiet">{t`Last changed by ${level.targets_by ?? ''}, ${dateTime(level.targets_at, time_zone)}`}</p>
-        )}
-      </Stack>
-    </Dialog>
+      <Limits unit={item.unit} />
+      <ProposedLimits
+        item={item}
+        shop_id={shop_id}
+        onPropose={({ min, max }) => {
+          form.setValue('min', min, { shouldDirty: true, shouldValidate: true })
+          form.setValue('max', max, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+      {level.targets_at !== null && (
+        <p className="ui-quiet">{t`Last changed by ${level.targets_by ?? ''}, ${dateTime(level.targets_at, time_zone)}`}</p>
+      )}
+    </FormDialog>
+  )
+}
+
+function Limits({ unit }: { unit: string }) {
+  const { t } = useLingui()
+  const field = useMeasure().field(unit)
+  return (
+    <div className={css['inv-fields']}>
+      <FormNumber
+        name="min"
+        label={t`Minimum`}
+        description={t`Below it the item is suggested for ordering.`}
+        {...field}
+        none
+        data-autofocus
+      />
+      <FormNumber name="max" label={t`Maximum`} description={t`Ordered up to here.`} {...field} none />
+      <FormText name="bin" label={t`Bin`} maxLength={30} />
+      <FormCount
+        name="lead_days"
+        label={t`Delivery time (days)`}
+        description={t`If blank, the supplier’s applies.`}
+      />
+    </div>
   )
 }

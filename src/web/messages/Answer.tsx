@@ -17,15 +17,14 @@ import css from './messages.module.css'
 /** A text of more segments is worth a warning: each is billed as a message. */
 const MANY_SEGMENTS = 3
 
-/** The answer to a customer: words, saved replies and photos. */
-export function Answer({ conversation }: { conversation: Conversation }) {
+/** The answer while it is written, with its photos; a refused one is sent again under the same id. */
+function useAnswer({ number }: Conversation) {
   const { t } = useLingui()
   const shop = useShop()
   const sending = useSending()
   const [body, setBody] = useState('')
-  const [picking, setPicking] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
-  const { pictures, add, drop, clear } = usePictures(conversation.number)
+  const photos = usePictures(number)
+  const { pictures, clear } = photos
   const send = useSend('conversations.reply', {
     onDone: ({ state }) => {
       sending.renew()
@@ -36,24 +35,33 @@ export function Answer({ conversation }: { conversation: Conversation }) {
     onFailed: sending.failed,
   })
   const segments = textSegments(body)
-  const long = segments > MOST_SEGMENTS
   const empty = body.trim() === '' && pictures.length === 0
+  const long = segments > MOST_SEGMENTS
   const go = () => {
     if (empty || long || send.isPending) return
     const picture_ids = pictures.map(({ id }) => id)
     send.mutate({
-      params: { number: conversation.number },
+      params: { number },
       body: { id: sending.id(), shop_id: shop.id, body: body.trim(), picture_ids },
     })
   }
-  const focus = () => setTimeout(() => field.current?.querySelector('textarea')?.focus())
+  return { body, setBody, photos, send, segments, go, empty, long }
+}
+
+/** The answer to a customer: words, saved replies and photos. */
+export function Answer({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const [picking, setPicking] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const answer = useAnswer(conversation)
+  const { body, setBody, segments, photos } = answer
   const close = () => {
     setPicking(false)
-    focus()
+    setTimeout(() => field.current?.querySelector('textarea')?.focus())
   }
   return (
     <div ref={field} className={css['answer']}>
-      <ProblemBanner error={send.error ?? add.error} />
+      <ProblemBanner error={answer.send.error ?? photos.add.error} />
       <TextArea
         label={t`Your answer`}
         value={body}
@@ -62,7 +70,7 @@ export function Answer({ conversation }: { conversation: Conversation }) {
         maxLength={1600}
         description={t`${segments} of ${MOST_SEGMENTS} segments. Ctrl+Enter sends; / in an empty answer opens the snippets.`}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) go()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer.go()
           if (event.key !== '/' || (body !== '' && !event.ctrlKey)) return
           event.preventDefault()
           setPicking(true)
@@ -79,29 +87,42 @@ export function Answer({ conversation }: { conversation: Conversation }) {
           onClose={close}
         />
       )}
-      <Chosen pictures={pictures} onDrop={drop} />
-      <Row wrap>
-        <Button
-          variant="primary"
-          busy={send.isPending}
-          disabledReason={empty ? t`Write an answer.` : long && t`Too long: ${segments} segments.`}
-          onClick={go}
-        >{t`Send`}</Button>
-        <Button onClick={() => setPicking(true)}>
-          {t`Snippets`} <Kbd>/</Kbd>
-        </Button>
-        <FilePick
-          label={t`Photo`}
-          accept="image/png,image/jpeg,image/webp"
-          icon={<IconPhoto size={17} aria-hidden />}
-          busy={add.isPending}
-          disabledReason={
-            pictures.length >= MOST_PICTURES && t`An answer has at most ${MOST_PICTURES} photos.`
-          }
-          onFile={(file) => add.mutate(file)}
-        >{t`Add photo`}</FilePick>
-      </Row>
+      <Chosen pictures={photos.pictures} onDrop={photos.drop} />
+      <AnswerActions answer={answer} onSnippets={() => setPicking(true)} />
     </div>
+  )
+}
+
+interface AnswerActionsProps {
+  answer: ReturnType<typeof useAnswer>
+  onSnippets: () => void
+}
+
+function AnswerActions({ answer, onSnippets }: AnswerActionsProps) {
+  const { t } = useLingui()
+  const { send, empty, long, segments, go, photos } = answer
+  return (
+    <Row wrap>
+      <Button
+        variant="primary"
+        busy={send.isPending}
+        disabledReason={empty ? t`Write an answer.` : long && t`Too long: ${segments} segments.`}
+        onClick={go}
+      >{t`Send`}</Button>
+      <Button onClick={onSnippets}>
+        {t`Snippets`} <Kbd>/</Kbd>
+      </Button>
+      <FilePick
+        label={t`Photo`}
+        accept="image/png,image/jpeg,image/webp"
+        icon={<IconPhoto size={17} aria-hidden />}
+        busy={photos.add.isPending}
+        disabledReason={
+          photos.pictures.length >= MOST_PICTURES && t`An answer has at most ${MOST_PICTURES} photos.`
+        }
+        onFile={(file) => photos.add.mutate(file)}
+      >{t`Add photo`}</FilePick>
+    </Row>
   )
 }
 

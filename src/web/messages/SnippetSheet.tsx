@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Snippet } from '#contract/messages/snippets.ts'
 import {
   SNIPPET_FIELDS,
@@ -9,9 +8,12 @@ import {
 } from '#domain/messages/snippets.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
-import { Button, ProblemBanner, Row, Sheet, Stack, TextArea, TextField } from '../ui/index.ts'
+import { Button, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
 import { useProblemWord } from './problemWords.ts'
+import { z } from 'zod'
+import { FormArea, FormSheet, FormText, useZodForm } from '../ui/form/index.ts'
+import { useFormContext } from 'react-hook-form'
 
 interface SheetProps {
   /** Null: a new one. */
@@ -19,82 +21,69 @@ interface SheetProps {
   onClose: () => void
 }
 
+const EMPTY: SnippetWords = { name: '', body_en: '', body_fr: '' }
+
+/** A saved reply in both languages, checked by the rules of the server. */
+function useSnippetForm({ name, body_en, body_fr }: SnippetWords) {
+  const wordOf = useProblemWord()
+  const words = z.object({ name: z.string().max(60), body_en: z.string(), body_fr: z.string() })
+  const checked = words.superRefine((value, context) => {
+    for (const problem of snippetProblems(value))
+      context.addIssue({ code: 'custom', path: [problem.field], message: wordOf(problem) })
+  })
+  return useZodForm(checked, { name, body_en, body_fr })
+}
+
 /** A saved reply in both languages. */
 export function SnippetSheet({ snippet, onClose }: SheetProps) {
   const { t } = useLingui()
   const sending = useSending()
-  const [words, setWords] = useState<SnippetWords>(snippet ?? { name: '', body_en: '', body_fr: '' })
+  const form = useSnippetForm(snippet ?? EMPTY)
   const done = { refresh: ['snippets.'], onDone: onClose }
   const add = useSend('snippets.add', { ...done, onFailed: sending.failed })
   const save = useSend('snippets.save', done)
   const remove = useSend('snippets.remove', done)
-  const problems = snippetProblems(words)
-  const wordOf = useProblemWord()
-  const of = (field: keyof SnippetWords) => {
-    const found = problems.find((problem) => problem.field === field)
-    return found && words[field] !== '' ? wordOf(found) : undefined
-  }
-  const change = (own: Partial<SnippetWords>) => setWords({ ...words, ...own })
-  const { name, body_en, body_fr } = words
-  const go = () => {
-    const body = { name, body_en, body_fr }
-    if (snippet) save.mutate({ params: { id: snippet.id }, body: { ...body, version: snippet.version } })
-    else add.mutate({ body: { ...body, id: sending.id() } })
-  }
   return (
-    <Sheet open onClose={onClose} width={620} title={snippet ? t`Edit snippet` : t`New snippet`}>
-      <Stack>
-        <ProblemBanner error={add.error ?? save.error ?? remove.error} />
-        <TextField
-          label={t`Name`}
-          description={t`What you type to find it.`}
-          value={name}
-          maxLength={60}
-          error={of('name')}
-          onChange={(value) => change({ name: value })}
-          data-autofocus
-        />
-        <Reply
-          label={t`English reply`}
-          value={body_en}
-          error={of('body_en')}
-          onChange={(value) => change({ body_en: value })}
-        />
-        <Reply
-          label={t`French reply`}
-          value={body_fr}
-          error={of('body_fr')}
-          onChange={(value) => change({ body_fr: value })}
-        />
-        <Row wrap>
+    <FormSheet
+      form={form}
+      onClose={onClose}
+      width={620}
+      title={snippet ? t`Edit snippet` : t`New snippet`}
+      save={t`Save`}
+      saving={{
+        error: add.error ?? save.error ?? remove.error,
+        isPending: add.isPending || save.isPending,
+      }}
+      more={
+        snippet && (
           <Button
-            variant="primary"
-            busy={add.isPending || save.isPending}
-            disabledReason={problems.length > 0 && t`Enter a name and the reply in both languages.`}
-            onClick={go}
-          >{t`Save`}</Button>
-          {snippet && (
-            <Button
-              busy={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: snippet.id } })}
-            >{t`Remove`}</Button>
-          )}
-        </Row>
-      </Stack>
-    </Sheet>
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: snippet.id } })}
+          >{t`Remove`}</Button>
+        )
+      }
+      onSubmit={(body) => {
+        if (snippet) save.mutate({ params: { id: snippet.id }, body: { ...body, version: snippet.version } })
+        else add.mutate({ body: { ...body, id: sending.id() } })
+      }}
+    >
+      <FormText
+        name="name"
+        label={t`Name`}
+        description={t`What you type to find it.`}
+        maxLength={60}
+        data-autofocus
+      />
+      <Reply name="body_en" label={t`English reply`} />
+      <Reply name="body_fr" label={t`French reply`} />
+    </FormSheet>
   )
 }
 
-interface ReplyProps {
-  label: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
 /** The reply in one language, with buttons that insert fields. */
-function Reply({ label, value, error, onChange }: ReplyProps) {
+function Reply({ name, label }: { name: 'body_en' | 'body_fr'; label: string }) {
   const { t } = useLingui()
+  const { setValue, getValues } = useFormContext<SnippetWords>()
   const labels: Record<SnippetField, string> = {
     first_name: t`First name`,
     shop: t`Shop`,
@@ -102,16 +91,18 @@ function Reply({ label, value, error, onChange }: ReplyProps) {
     order: t`Order number`,
     vehicle: t`Vehicle`,
   }
+  const insert = (field: SnippetField) =>
+    setValue(name, `${getValues(name)}{${field}}`, { shouldDirty: true, shouldTouch: true })
   return (
     <Stack gap={2}>
-      <TextArea label={label} rows={3} maxLength={1000} value={value} error={error} onChange={onChange} />
+      <FormArea name={name} label={label} rows={3} maxLength={1000} />
       <div className={css['line']}>
         {SNIPPET_FIELDS.map((field) => (
           <Button
             key={field}
             size="sm"
             aria-label={`${labels[field]}, ${label}`}
-            onClick={() => onChange(`${value}{${field}}`)}
+            onClick={() => insert(field)}
           >
             {labels[field]}
           </Button>

@@ -1,24 +1,16 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { formatPhone } from '#domain/base/phone.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  Button,
-  Empty,
-  ErrorState,
-  ProblemBanner,
-  Segmented,
-  Stack,
-  Table,
-  TextField,
-  useFormats,
-  type Column,
-} from '../ui/index.ts'
+import { Button, Empty, ErrorState, Stack, Table, useFormats, type Column } from '../ui/index.ts'
 import css from './messages.module.css'
+import { z } from 'zod'
+import { Form, FormSegmented, FormText, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 type Suppression = CallReply<'messages.suppressions'>['suppressions'][number]
 
@@ -47,45 +39,44 @@ export function Suppressed() {
   )
 }
 
+const suppressForm = z.object({ channel: z.enum(['email', 'text']), address: requiredLine(254) })
+
 function Add() {
   const { t } = useLingui()
   const sending = useSending()
-  const [channel, setChannel] = useState<'email' | 'text'>('email')
-  const [address, setAddress] = useState('')
+  const form = useZodForm(suppressForm, { channel: 'email', address: '' })
+  const channel = useWatch({ control: form.control, name: 'channel' })
   const add = useSend('messages.suppress', {
     refresh: ['messages.'],
     onDone: () => {
       sending.renew()
-      setAddress('')
+      form.reset({ channel, address: '' })
     },
     onFailed: sending.failed,
   })
   return (
-    <Stack gap={2}>
-      <ProblemBanner error={add.error} />
+    <Form
+      form={form}
+      error={add.error}
+      onSubmit={(body) => add.mutate({ body: { id: sending.id(), ...body } })}
+    >
       <div className={css['line']}>
-        <Segmented
+        <FormSegmented
+          name="channel"
           label={t`Channel`}
-          value={channel}
-          onChange={setChannel}
           options={[
             { value: 'email', label: t`Email` },
             { value: 'text', label: t`Text` },
           ]}
         />
-        <TextField
+        <FormText
+          name="address"
           label={channel === 'email' ? t`Email` : t`Phone`}
           type={channel === 'email' ? 'email' : 'tel'}
-          value={address}
-          onChange={setAddress}
         />
-        <Button
-          busy={add.isPending}
-          disabledReason={address.trim() === '' && t`Enter an address.`}
-          onClick={() => add.mutate({ body: { id: sending.id(), channel, address } })}
-        >{t`Suppress`}</Button>
+        <Button type="submit" busy={add.isPending}>{t`Suppress`}</Button>
       </div>
-    </Stack>
+    </Form>
   )
 }
 

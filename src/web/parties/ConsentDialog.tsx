@@ -1,3 +1,4 @@
+import { day, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '#contract/parties/parties.ts'
@@ -8,18 +9,11 @@ import { localDate } from '#domain/places/zones.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  Button,
-  DateField,
-  Dialog,
-  ProblemBanner,
-  Segmented,
-  SelectField,
-  Stack,
-  TextField,
-  toast,
-} from '../ui/index.ts'
+import { SelectField, toast } from '../ui/index.ts'
 import { useConsentWords } from './consentWords.ts'
+import { z } from 'zod'
+import { useWatch } from 'react-hook-form'
+import { FormDay, FormDialog, FormSegmented, FormText, useFormValue, useZodForm } from '../ui/form/index.ts'
 
 interface DialogProps {
   kind: PartyKind
@@ -28,27 +22,38 @@ interface DialogProps {
   onClose: () => void
 }
 
-interface Draft {
-  channel: Channel
-  kind: ConsentKind
-  source: ConsentSource
-  given_on: string
-  expires_on: string
-  note: string
+const consentBody = z.object({
+  channel: z.enum(['email', 'text']),
+  kind: z.enum(['express', 'implied', 'refused']),
+  source: z.string(),
+  given_on: day,
+  expires_on: day.nullable(),
+  note: line(200),
+})
+type ConsentForm = z.input<typeof consentBody>
+
+/** How consent may come about, and which of it is chosen. */
+function useSource(country: string): { source: ConsentSource; sources: readonly ConsentSource[] } {
+  const [kind, channel, typed] = useWatch<ConsentForm, ['kind', 'channel', 'source']>({
+    name: ['kind', 'channel', 'source'],
+  })
+  const sources = sourcesFor(kind, channel, country)
+  return { sources, source: sources.find((each) => each === typed) ?? sources[0] ?? 'in_person' }
 }
 
 /** Records that consent was given, is implied or was withdrawn: how, and when. */
 export function ConsentDialog({ kind, id, country, onClose }: DialogProps) {
   const { t } = useLingui()
   const { time_zone: zone } = useShop()
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [today] = useState(() => localDate(new Date().toISOString(), zone))
+  const form = useZodForm(consentBody, {
     channel: 'email',
     kind: 'express',
     source: 'in_person',
-    given_on: localDate(new Date().toISOString(), zone),
-    expires_on: '',
+    given_on: today,
+    expires_on: null,
     note: '',
-  }))
+  })
   const sending = useSending()
   const send = useSend('consents.record', {
     onDone: () => {
@@ -57,36 +62,24 @@ export function ConsentDialog({ kind, id, country, onClose }: DialogProps) {
     },
     onFailed: sending.failed,
   })
-  const sources = sourcesFor(draft.kind, draft.channel, country)
-  const source = sources.includes(draft.source) ? draft.source : (sources[0] ?? draft.source)
-  const expires_on = draft.kind === 'express' && draft.expires_on !== '' ? draft.expires_on : null
-  const save = () =>
-    send.mutate({
-      params: { kind, id },
-      body: { ...draft, id: sending.id(), source, expires_on, note: draft.note.trim() },
-    })
+  const save = (typed: ConsentForm) => {
+    const sources = sourcesFor(typed.kind, typed.channel, country)
+    const source = sources.find((each) => each === typed.source) ?? sources[0] ?? 'in_person'
+    const expires_on = typed.kind === 'express' ? typed.expires_on : null
+    send.mutate({ params: { kind, id }, body: { ...typed, id: sending.id(), source, expires_on } })
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Record consent`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            disabledReason={draft.given_on === '' && t`Enter the day.`}
-            onClick={save}
-          >{t`Record`}</Button>
-        </>
-      }
+      save={t`Record`}
+      saving={send}
+      onSubmit={save}
     >
-      <Stack>
-        <Refusal error={send.error} />
-        <Fields draft={draft} source={source} sources={sources} onChange={setDraft} />
-      </Stack>
-    </Dialog>
+      <Refusal error={send.error} />
+      <Fields country={country} />
+    </FormDialog>
   )
 }
 
@@ -101,61 +94,44 @@ function Refusal({ error }: { error: ReturnType<typeof useSend<'consents.record'
     opted_out: t`The customer’s record says Opted out. Ask the customer, change it there, then record the consent.`,
   }
   const code = error?.fields[0]?.code ?? ''
-  return (
-    <>
-      <ProblemBanner error={error} />
-      {code in words && <p>{words[code as ConsentProblem]}</p>}
-    </>
-  )
+  return code in words && <p>{words[code as ConsentProblem]}</p>
 }
 
-interface FieldsProps {
-  draft: Draft
-  source: ConsentSource
-  sources: readonly ConsentSource[]
-  onChange: (draft: Draft) => void
-}
-
-function Fields({ draft, source, sources, onChange }: FieldsProps) {
+function Fields({ country }: { country: string }) {
   const { t } = useLingui()
   const { kindWord, sourceWord } = useConsentWords()
-  const change = (own: Partial<Draft>) => onChange({ ...draft, ...own })
+  const kind = useWatch<ConsentForm, 'kind'>({ name: 'kind' })
+  const { source, sources } = useSource(country)
+  const { onChange } = useFormValue<string>('source')
   return (
     <>
-      <Segmented<Channel>
+      <FormSegmented<Channel>
+        name="channel"
         label={t`Channel`}
-        value={draft.channel}
-        onChange={(channel) => change({ channel })}
         options={[
           { value: 'email', label: t`Email` },
           { value: 'text', label: t`Text` },
         ]}
       />
-      <Segmented<ConsentKind>
+      <FormSegmented<ConsentKind>
+        name="kind"
         label={t`Consent`}
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
         options={(['express', 'implied', 'refused'] as const).map((value) => ({
           value,
           label: kindWord(value),
         }))}
       />
       <SelectField
-        label={draft.kind === 'implied' ? t`Because of` : t`How`}
+        label={kind === 'implied' ? t`Because of` : t`How`}
         value={source}
-        onChange={(value) => change({ source: value as ConsentSource })}
+        onChange={onChange}
         options={sources.map((value) => ({ value, label: sourceWord(value) }))}
       />
-      <DateField label={t`Day`} value={draft.given_on} onChange={(given_on) => change({ given_on })} />
-      {draft.kind === 'express' && (
-        <DateField
-          label={t`Ends on`}
-          description={t`Empty: until it is withdrawn.`}
-          value={draft.expires_on}
-          onChange={(expires_on) => change({ expires_on })}
-        />
+      <FormDay name="given_on" label={t`Day`} required />
+      {kind === 'express' && (
+        <FormDay name="expires_on" label={t`Ends on`} description={t`Empty: until it is withdrawn.`} />
       )}
-      <TextField label={t`Note`} maxLength={200} value={draft.note} onChange={(note) => change({ note })} />
+      <FormText name="note" label={t`Note`} maxLength={200} />
     </>
   )
 }

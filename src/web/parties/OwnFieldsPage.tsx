@@ -1,27 +1,25 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { LENGTHS } from '#domain/parties/check.ts'
 import { repeatedNames, type CustomFieldDefinition } from '#domain/parties/ownFields.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import { useUnsaved } from '../base/unsaved.ts'
 import {
   Button,
   ButtonLink,
-  Checkbox,
   ErrorState,
   IconPlus,
   IconTrash,
   Loading,
   Page,
-  ProblemBanner,
   Row,
   Section,
   Skeleton,
-  TextField,
   toast,
 } from '../ui/index.ts'
 import css from './customers.module.css'
+import { z } from 'zod'
+import { Form, FormCheckbox, FormText, useFormRows, useZodForm } from '../ui/form/index.ts'
 
 type Fields = CallReply<'customers.customFields'>
 
@@ -48,99 +46,80 @@ export default function OwnFieldsPage() {
   )
 }
 
-/** A name is missing, or appears twice. */
-const unusable = (rows: readonly CustomFieldDefinition[]): boolean =>
-  rows.some((row) => row.name.trim() === '') || repeatedNames(rows).length > 0
+const rows = z
+  .array(
+    z.object({
+      name: requiredLine(LENGTHS.custom_field_name),
+      required: z.boolean(),
+      per_visit: z.boolean(),
+    }),
+  )
+  .superRefine((value, context) => {
+    for (const at of repeatedNames(value))
+      if (value[at]?.name.trim() !== '')
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'name_repeated' })
+  })
+const ownFields = z.object({ customer: rows, fleet_location: rows })
+type OwnFieldsForm = z.input<typeof ownFields>
+
+const rowsOf = (kept: readonly CustomFieldDefinition[]) =>
+  kept.map(({ name, required, per_visit = false }) => ({ name, required, per_visit }))
+
+const formOf = ({ customer, fleet_location }: Fields): OwnFieldsForm => ({
+  customer: rowsOf(customer),
+  fleet_location: rowsOf(fleet_location),
+})
 
 function Editor({ fields }: { fields: Fields }) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState(fields)
-  const [saved, setSaved] = useState(fields)
-  useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
+  const form = useZodForm(ownFields, formOf(fields))
   const save = useSend('customers.saveCustomFields', {
     onDone: (reply) => {
-      setDraft(reply)
-      setSaved(reply)
+      form.reset(formOf(reply))
       toast(t`Fields saved.`)
     },
   })
-  const wrong = unusable(draft.customer) || unusable(draft.fleet_location)
   return (
-    <div className={css['people-form']}>
-      <ProblemBanner error={save.error} />
-      <Definitions
-        title={t`Customer fields`}
-        rows={draft.customer}
-        onChange={(customer) => setDraft({ ...draft, customer })}
-      />
-      <Definitions
-        title={t`Fleet location fields`}
-        rows={draft.fleet_location}
-        onChange={(fleet_location) => setDraft({ ...draft, fleet_location })}
-      />
+    <Form
+      form={form}
+      className={css['people-form']}
+      error={save.error}
+      onSubmit={(body) => save.mutate({ body })}
+    >
+      <Definitions title={t`Customer fields`} name="customer" />
+      <Definitions title={t`Fleet location fields`} name="fleet_location" />
       <div className={css['people-save']}>
-        <Button
-          variant="primary"
-          size="lg"
-          busy={save.isPending}
-          disabledReason={wrong && t`Each field needs its own name.`}
-          onClick={() => save.mutate({ body: draft })}
-        >{t`Save fields`}</Button>
+        <Button type="submit" variant="primary" size="lg" busy={save.isPending}>{t`Save fields`}</Button>
       </div>
-    </div>
+    </Form>
   )
 }
 
-interface DefinitionsProps {
-  title: string
-  rows: readonly CustomFieldDefinition[]
-  onChange: (rows: CustomFieldDefinition[]) => void
-}
-
-function Definitions({ title, rows, onChange }: DefinitionsProps) {
+function Definitions({ title, name }: { title: string; name: keyof OwnFieldsForm }) {
   const { t } = useLingui()
-  const repeated = new Set(repeatedNames(rows))
-  const set = (at: number, change: Partial<CustomFieldDefinition>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
+  const { fields, append, remove } = useFormRows(name)
   return (
     <Section title={title}>
-      {rows.length === 0 && (
+      {fields.length === 0 && (
         <p className="ui-quiet">
           <Trans>No custom fields.</Trans>
         </p>
       )}
-      {rows.map((row, index) => (
-        <Row key={`f${String(index)}`} end wrap>
-          <TextField
-            label={t`Field name`}
-            value={row.name}
-            maxLength={LENGTHS.custom_field_name}
-            onChange={(name) => set(index, { name })}
-            error={repeated.has(index) ? t`This name is already used.` : undefined}
-          />
-          <Checkbox
-            label={t`Required`}
-            checked={row.required}
-            onChange={(required) => set(index, { required })}
-          />
-          <Checkbox
-            label={t`Ask on every visit`}
-            checked={row.per_visit ?? false}
-            onChange={(per_visit) => set(index, { per_visit })}
-          />
-          <Button
-            icon={<IconTrash size={16} aria-hidden />}
-            onClick={() => onChange(rows.filter((_, at) => at !== index))}
-          >{t`Remove`}</Button>
+      {fields.map((row, at) => (
+        <Row key={row.row_id} end wrap>
+          <FormText name={`${name}.${at}.name`} label={t`Field name`} maxLength={LENGTHS.custom_field_name} />
+          <FormCheckbox name={`${name}.${at}.required`} label={t`Required`} />
+          <FormCheckbox name={`${name}.${at}.per_visit`} label={t`Ask on every visit`} />
+          <Button icon={<IconTrash size={16} aria-hidden />} onClick={() => remove(at)}>{t`Remove`}</Button>
         </Row>
       ))}
       <Row>
         <Button
           icon={<IconPlus size={16} aria-hidden />}
           disabledReason={
-            rows.length >= LENGTHS.custom_fields && t`You’ve reached the maximum number of fields.`
+            fields.length >= LENGTHS.custom_fields && t`You’ve reached the maximum number of fields.`
           }
-          onClick={() => onChange([...rows, { name: '', required: false }])}
+          onClick={() => append({ name: '', required: false, per_visit: false })}
         >{t`Add field`}</Button>
       </Row>
     </Section>

@@ -1,3 +1,4 @@
+import { day } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayPeriodReply } from '#contract/pay/pay.ts'
@@ -12,20 +13,22 @@ import {
   Button,
   Checkbox,
   Chip,
+  ConfirmDialog,
   DateField,
-  Dialog,
   ProblemBanner,
   Row,
   Section,
   SelectField,
   Stack,
-  TextField,
   toast,
   useFormats,
 } from '../ui/index.ts'
 import css from './pay.module.css'
 import { useZone } from '../base/zone.ts'
 import { useColumnWord, useFormatWord } from './words.ts'
+import { z } from 'zod'
+import { FormDay, FormDialog, FormSelect, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 type Export = PayPeriodReply['exports'][number]
 type Problem = PayPeriodReply['people'][number]['problems'][number]
@@ -193,41 +196,33 @@ function FileRow({ row, onVoid, onAgain }: FileRowProps) {
 
 function VoidDialog({ row, onClose }: { row: Export; onClose: () => void }) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
   const send = useSend('pay.voidExport', { onDone: onClose })
   const { number } = row
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Void payroll file ${number}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={send.isPending}
-            disabledReason={reason.trim() === '' && t`Enter the reason.`}
-            onClick={() => send.mutate({ params: { id: row.id }, body: { reason } })}
-          >{t`Void file`}</Button>
-        </>
-      }
+      confirm={t`Void file`}
+      danger
+      busy={send.isPending}
+      error={send.error}
+      reasonLabel={t`Reason`}
+      onConfirm={(reason) => send.mutate({ params: { id: row.id }, body: { reason } })}
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <p>{t`Void a file only if the payroll provider didn’t get it. Its hours and pay go into the next file.`}</p>
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} required />
-      </Stack>
-    </Dialog>
+      <p>{t`Void a file only if the payroll provider didn’t get it. Its hours and pay go into the next file.`}</p>
+    </ConfirmDialog>
   )
 }
+
+const layoutForm = z.object({ format: z.enum(PAY_FORMATS), pay_date: day.nullable() })
 
 function ReissueDialog({ row, onClose }: { row: Export; onClose: () => void }) {
   const { t } = useLingui()
   const formatWord = useFormatWord()
   const [id] = useState(newId)
-  const [format, setFormat] = useState<PayFormat>(row.format)
-  const [payDate, setPayDate] = useState('')
+  const form = useZodForm(layoutForm, { format: row.format, pay_date: null })
+  const format = useWatch({ control: form.control, name: 'format' })
   const { number } = row
   const send = useSend('pay.reissue', {
     onDone: ({ export: made }) => {
@@ -237,34 +232,21 @@ function ReissueDialog({ row, onClose }: { row: Export; onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Payroll file ${number} in another layout`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            onClick={() =>
-              send.mutate({ params: { id: row.id }, body: { id, format, pay_date: payDate || null } })
-            }
-          >{t`Create file`}</Button>
-        </>
-      }
+      save={t`Create file`}
+      saving={send}
+      onSubmit={(body) => send.mutate({ params: { id: row.id }, body: { id, ...body } })}
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <p>{t`The file has the same figures and the same number.`}</p>
-        <SelectField
-          label={t`Layout`}
-          value={format}
-          onChange={(value) => setFormat(PAY_FORMATS.find((each) => each === value) ?? 'csv')}
-          options={PAY_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
-        />
-        {HAS_PAY_DATE.has(format) && <DateField label={t`Pay date`} value={payDate} onChange={setPayDate} />}
-      </Stack>
-    </Dialog>
+      <p>{t`The file has the same figures and the same number.`}</p>
+      <FormSelect
+        name="format"
+        label={t`Layout`}
+        options={PAY_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
+      />
+      {HAS_PAY_DATE.has(format) && <FormDay name="pay_date" label={t`Pay date`} />}
+    </FormDialog>
   )
 }

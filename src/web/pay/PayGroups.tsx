@@ -1,26 +1,18 @@
+import { line, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PayGroup } from '#contract/pay/pay.ts'
 import { PAY_FORMATS } from '#domain/pay/payFiles.ts'
 import { PAY_PERIODS } from '#domain/pay/periods.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShops } from '../base/shop.ts'
-import {
-  Button,
-  Checkbox,
-  ProblemBanner,
-  Row,
-  Section,
-  SelectField,
-  Sheet,
-  Stack,
-  Table,
-  TextField,
-  type Column,
-} from '../ui/index.ts'
+import { Button, Section, Table, type Column } from '../ui/index.ts'
 import css from './pay.module.css'
 import { useFormatWord, useGroupName, usePeriodWord } from './words.ts'
+import { z } from 'zod'
+import { FormChecks, FormSelect, FormSheet, FormText, useZodForm } from '../ui/form/index.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
 
 /** Who is paid together: the shops of one employer in one country, with provider, number and period. */
 export function PayGroups({ groups }: { groups: readonly PayGroup[] }) {
@@ -98,106 +90,114 @@ function useColumns(edit: (group: PayGroup) => void): Column<PayGroup>[] {
   ]
 }
 
+const groupBody = z.object({
+  name: requiredLine(60),
+  country: z.enum(['US', 'CA']),
+  legal_name: line(120),
+  format: z.enum(PAY_FORMATS),
+  company_code: line(20),
+  period: z.enum(PAY_PERIODS),
+  shop_ids: z.array(z.string()).min(1),
+})
+type GroupForm = z.input<typeof groupBody>
+
+const formOf = ({ name, country, legal_name, format, company_code, period, shops }: PayGroup): GroupForm => ({
+  name,
+  country,
+  legal_name,
+  format,
+  company_code,
+  period,
+  shop_ids: shops.map(({ id }) => id),
+})
+
 function GroupSheet({ group, onClose }: { group: PayGroup; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useZodForm(groupBody, formOf(group))
+  const save = useSend('pay.saveGroup', { onDone: onClose })
+  const { id, version } = group
+  const send = (body: GroupForm, removed: boolean) =>
+    save.mutate({ params: { id }, body: { ...body, removed, version } })
+  return (
+    <FormSheet
+      form={form}
+      onClose={onClose}
+      title={version === 0 ? t`New pay group` : group.name}
+      width={520}
+      save={t`Save pay group`}
+      saving={save}
+      more={version > 0 && <Button onClick={() => send(formOf(group), true)}>{t`Remove pay group`}</Button>}
+      onSubmit={(body) => send(body, false)}
+    >
+      <Employer />
+      <Layout />
+    </FormSheet>
+  )
+}
+
+/** The employer: its names, its country and its shops there. */
+function Employer() {
+  const { t } = useLingui()
+  const { shops } = useShops()
+  const { setValue, getValues } = useFormContext<GroupForm>()
+  const country = useWatch<GroupForm, 'country'>({ name: 'country' })
+  const inCountry = shops.filter((shop) => shop.country === country)
+  // A group has shops of one country.
+  useEffect(() => {
+    const chosen = getValues('shop_ids')
+    const there = chosen.filter((id) => shops.some((shop) => shop.id === id && shop.country === country))
+    if (there.length < chosen.length) setValue('shop_ids', there, { shouldDirty: true })
+  }, [country, shops, getValues, setValue])
+  return (
+    <>
+      <FormText name="name" label={t`Name`} maxLength={60} required />
+      <FormText
+        name="legal_name"
+        label={t`Legal entity`}
+        description={t`The employer on the payroll provider’s account.`}
+        maxLength={120}
+      />
+      <FormSelect
+        name="country"
+        label={t`Country`}
+        options={[
+          { value: 'US', label: t`United States` },
+          { value: 'CA', label: t`Canada` },
+        ]}
+      />
+      <FormChecks
+        name="shop_ids"
+        label={t`Shops`}
+        className={css['pay-choices']}
+        options={inCountry.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  )
+}
+
+/** How its files look, and when it pays. */
+function Layout() {
   const { t } = useLingui()
   const formatWord = useFormatWord()
   const periodWord = usePeriodWord()
-  const { shops } = useShops()
-  const [draft, setDraft] = useState(() => ({ ...group, shop_ids: group.shops.map(({ id }) => id) }))
-  const change = (own: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...own }))
-  const save = useSend('pay.saveGroup', { onDone: onClose })
-  const { name, country, legal_name, format, company_code, period, shop_ids } = draft
-  const inCountry = shops.filter((shop) => shop.country === country)
-  const chosen = shop_ids.filter((id) => inCountry.some((shop) => shop.id === id))
-  const send = (removed: boolean) =>
-    save.mutate({
-      params: { id: group.id },
-      body: {
-        name,
-        country,
-        legal_name,
-        format,
-        company_code,
-        period,
-        shop_ids: chosen,
-        removed,
-        version: group.version,
-      },
-    })
-  const missing = name.trim() === '' ? t`Enter a name.` : chosen.length === 0 && t`Choose at least one shop.`
   return (
-    <Sheet open onClose={onClose} title={group.version === 0 ? t`New pay group` : group.name} width={520}>
-      <Stack gap={4}>
-        <ProblemBanner error={save.error} />
-        <TextField
-          label={t`Name`}
-          value={name}
-          onChange={(value) => change({ name: value })}
-          maxLength={60}
-          required
-        />
-        <TextField
-          label={t`Legal entity`}
-          description={t`The employer on the payroll provider’s account.`}
-          value={legal_name}
-          onChange={(value) => change({ legal_name: value })}
-          maxLength={120}
-        />
-        <SelectField
-          label={t`Country`}
-          value={country}
-          onChange={(value) => change({ country: value === 'CA' ? 'CA' : 'US' })}
-          options={[
-            { value: 'US', label: t`United States` },
-            { value: 'CA', label: t`Canada` },
-          ]}
-        />
-        <fieldset className={css['pay-choices']}>
-          <legend>{t`Shops`}</legend>
-          {inCountry.map((shop) => (
-            <Checkbox
-              key={shop.id}
-              label={shop.name}
-              checked={chosen.includes(shop.id)}
-              onChange={(on) =>
-                change({ shop_ids: on ? [...chosen, shop.id] : chosen.filter((id) => id !== shop.id) })
-              }
-            />
-          ))}
-        </fieldset>
-        <SelectField
-          label={t`Layout`}
-          value={format}
-          onChange={(value) => change({ format: PAY_FORMATS.find((each) => each === value) ?? 'csv' })}
-          options={PAY_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
-        />
-        <TextField
-          label={t`Company code`}
-          description={t`The number by which the payroll provider knows this employer.`}
-          value={company_code}
-          onChange={(value) => change({ company_code: value })}
-          maxLength={20}
-        />
-        <SelectField
-          label={t`Payroll period`}
-          value={period}
-          onChange={(value) => change({ period: PAY_PERIODS.find((each) => each === value) ?? 'biweekly' })}
-          options={PAY_PERIODS.map((value) => ({ value, label: periodWord(value) }))}
-        />
-        <Row>
-          <Button
-            variant="primary"
-            busy={save.isPending}
-            disabledReason={missing}
-            onClick={() => send(false)}
-          >{t`Save pay group`}</Button>
-          {group.version > 0 && (
-            <Button disabledReason={name.trim() === '' && t`Enter a name.`} onClick={() => send(true)}>
-              {t`Remove pay group`}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Sheet>
+    <>
+      <FormSelect
+        name="format"
+        label={t`Layout`}
+        options={PAY_FORMATS.map((value) => ({ value, label: formatWord(value) }))}
+      />
+      <FormText
+        name="company_code"
+        label={t`Company code`}
+        description={t`The number by which the payroll provider knows this employer.`}
+        maxLength={20}
+      />
+      <FormSelect
+        name="period"
+        label={t`Payroll period`}
+        options={PAY_PERIODS.map((value) => ({ value, label: periodWord(value) }))}
+      />
+    </>
   )
 }

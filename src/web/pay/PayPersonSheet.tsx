@@ -1,3 +1,4 @@
+import { day, line, money } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayPerson } from '#contract/pay/pay.ts'
@@ -10,22 +11,28 @@ import {
   Button,
   Checkbox,
   Chip,
-  DateField,
   Money,
-  NumberField,
   ProblemBanner,
   Row,
   Section,
-  SelectField,
   Sheet,
   Stack,
-  TextField,
   toast,
   useFormats,
 } from '../ui/index.ts'
 import { SpiffRows } from './SpiffRows.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TipRows } from './TipRows.tsx'
+import { z } from 'zod'
+import {
+  Form,
+  FormCheckbox,
+  FormDay,
+  FormNumber,
+  FormSelect,
+  FormText,
+  useZodForm,
+} from '../ui/form/index.ts'
 
 /** A person's rates, payroll number, and every figure of their pay. */
 export function PayPersonSheet({ person, onClose }: { person: PayPerson; onClose: () => void }) {
@@ -98,21 +105,11 @@ function Weeks({ person }: { person: PayPerson }) {
   )
 }
 
+const rateBody = z.object({ rate: money, position: z.string(), from_day: day })
+
 function Rates({ person }: { person: PayPerson }) {
   const { t } = useLingui()
   const { calendarDay } = useFormats()
-  const { positions } = useShop()
-  const [id, setId] = useState(newId)
-  const [rate, setRate] = useState('')
-  const [position, setPosition] = useState('')
-  const [from_day, setFrom] = useState('')
-  const add = useSend('pay.addRate', {
-    onDone: () => {
-      setId(newId())
-      setRate('')
-    },
-  })
-  const blocked = rate === '' ? t`Enter a rate.` : from_day === '' && t`Choose the first day.`
   return (
     <Section title={t`Rates of pay`}>
       <Stack>
@@ -126,27 +123,39 @@ function Rates({ person }: { person: PayPerson }) {
             </p>
           )
         })}
-        <ProblemBanner error={add.error} />
-        <NumberField label={t`Rate an hour`} value={rate} onChange={setRate} />
-        <SelectField
-          label={t`Position`}
-          value={position}
-          onChange={setPosition}
-          options={[
-            { value: '', label: t`All positions without their own rate` },
-            ...positions.map((row) => ({ value: row.name, label: row.name })),
-          ]}
-        />
-        <DateField label={t`First day`} value={from_day} onChange={setFrom} />
-        <div>
-          <Button
-            busy={add.isPending}
-            disabledReason={blocked}
-            onClick={() => add.mutate({ body: { id, user_id: person.user_id, position, rate, from_day } })}
-          >{t`Add rate`}</Button>
-        </div>
+        <AddRate user_id={person.user_id} />
       </Stack>
     </Section>
+  )
+}
+
+function AddRate({ user_id }: { user_id: string }) {
+  const { t } = useLingui()
+  const { positions } = useShop()
+  const [id, setId] = useState(newId)
+  const form = useZodForm(rateBody, { rate: '', position: '', from_day: '' })
+  const add = useSend('pay.addRate', {
+    onDone: (_reply, { body: { position = '', from_day } }) => {
+      setId(newId())
+      form.reset({ rate: '', position, from_day })
+    },
+  })
+  return (
+    <Form form={form} error={add.error} onSubmit={(body) => add.mutate({ body: { id, user_id, ...body } })}>
+      <FormNumber name="rate" label={t`Rate an hour`} />
+      <FormSelect
+        name="position"
+        label={t`Position`}
+        options={[
+          { value: '', label: t`All positions without their own rate` },
+          ...positions.map((row) => ({ value: row.name, label: row.name })),
+        ]}
+      />
+      <FormDay name="from_day" label={t`First day`} />
+      <div>
+        <Button type="submit" busy={add.isPending}>{t`Add rate`}</Button>
+      </div>
+    </Form>
   )
 }
 
@@ -170,33 +179,31 @@ function Exempt({ person }: { person: PayPerson }) {
   )
 }
 
+const identityBody = z.object({ payroll_id: line(30), department: line(30), plan_signed: z.boolean() })
+
 function Identity({ person }: { person: PayPerson }) {
   const { t } = useLingui()
-  const [payroll_id, setNumber] = useState(person.payroll_id)
-  const [department, setDepartment] = useState(person.department)
-  const [plan_signed, setPlan] = useState(person.plan_signed)
+  const { payroll_id, department, plan_signed } = person
+  const form = useZodForm(identityBody, { payroll_id, department, plan_signed })
   const save = useSend('pay.savePerson', { onDone: () => toast(t`Saved.`) })
   return (
     <Section title={t`At the payroll provider`}>
-      <Stack>
-        <ProblemBanner error={save.error} />
-        <TextField label={t`Payroll number`} value={payroll_id} onChange={setNumber} maxLength={30} />
-        <TextField label={t`Department`} value={department} onChange={setDepartment} maxLength={30} />
-        <Checkbox
+      <Form
+        form={form}
+        error={save.error}
+        onSubmit={(body) => save.mutate({ params: { id: person.user_id }, body })}
+      >
+        <FormText name="payroll_id" label={t`Payroll number`} maxLength={30} />
+        <FormText name="department" label={t`Department`} maxLength={30} />
+        <FormCheckbox
+          name="plan_signed"
           label={t`Signed a plan that makes spiffs an advance until the order is final`}
-          checked={plan_signed}
-          onChange={setPlan}
         />
         <p className="ui-quiet">{t`Without it nothing is deducted in California. Elsewhere it is marked.`}</p>
         <div>
-          <Button
-            busy={save.isPending}
-            onClick={() =>
-              save.mutate({ params: { id: person.user_id }, body: { payroll_id, department, plan_signed } })
-            }
-          >{t`Save`}</Button>
+          <Button type="submit" busy={save.isPending}>{t`Save`}</Button>
         </div>
-      </Stack>
+      </Form>
     </Section>
   )
 }

@@ -1,21 +1,33 @@
+import { amountAboveZero } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { PositionShare } from '#domain/pay/shares.ts'
 import { useShop } from '../base/shop.ts'
 import { Checkbox, NumberField, Row } from '../ui/index.ts'
 import css from './pay.module.css'
+import { z } from 'zod'
+import { useFormValue } from '../ui/form/index.ts'
+import { useId } from 'react'
+
+/** A position with its share, while it is typed. */
+export const positionShare = z.object({
+  position: z.string().nullable(),
+  share: amountAboveZero,
+})
 
 interface SharesProps {
+  /** Where the form has them. */
+  name: string
   label: string
-  people: readonly PositionShare[]
   /** Whether shares are entered, where two or more are chosen. */
   weights: boolean
-  onChange: (people: readonly PositionShare[]) => void
 }
 
 /** Positions on the order, and the advisor, each with a share. */
-export function SharesField({ label, people, weights, onChange }: SharesProps) {
+export function SharesField({ name: field, label, weights }: SharesProps) {
   const { t } = useLingui()
   const { positions } = useShop()
+  const { value: people, onChange, error } = useFormValue<readonly PositionShare[]>(field)
+  const id = useId()
   const others = people.flatMap(({ position }) =>
     position !== null && !positions.some(({ name }) => name === position) ? [position] : [],
   )
@@ -29,7 +41,7 @@ export function SharesField({ label, people, weights, onChange }: SharesProps) {
       }),
     )
   return (
-    <fieldset className={css['pay-choices']}>
+    <fieldset className={css['pay-choices']} aria-describedby={error && id}>
       <legend>{label}</legend>
       {choices.map((position) => {
         const share = shareOf(position)
@@ -52,6 +64,11 @@ export function SharesField({ label, people, weights, onChange }: SharesProps) {
           </Row>
         )
       })}
+      {error && (
+        <div id={id} className="ui-field-error" role="alert">
+          {error}
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,31 +1,26 @@
+import type { SpiffForm } from './spiffForm.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { PositionShare } from '#domain/pay/shares.ts'
 import { SPIFF_SPLITS, type SpiffSplit } from '#domain/pay/spiffRules.ts'
-import { SelectField, Stack } from '../ui/index.ts'
+import { Stack } from '../ui/index.ts'
 import { SharesField } from './SharesField.tsx'
-
-interface PeopleProps {
-  people: readonly PositionShare[]
-  split: SpiffSplit
-  onPeople: (people: readonly PositionShare[]) => void
-  onSplit: (split: SpiffSplit) => void
-}
+import { useWatch } from 'react-hook-form'
+import { FormSelect } from '../ui/form/index.ts'
 
 /** Who earns by a rule, and how they share. */
-export function SpiffPeople({ people, split, onPeople, onSplit }: PeopleProps) {
+export function SpiffPeople() {
   const { t } = useLingui()
+  const [people, split] = useWatch<SpiffForm, ['people', 'split']>({ name: ['people', 'split'] })
   const words: Record<SpiffSplit, string> = {
     shares: t`By set shares`,
     job_minutes: t`By job minutes on the order`,
   }
   return (
     <Stack>
-      <SharesField label={t`Who earns`} people={people} weights={split === 'shares'} onChange={onPeople} />
+      <SharesField name="people" label={t`Who earns`} weights={split === 'shares'} />
       {people.length > 1 && (
-        <SelectField
+        <FormSelect
+          name="split"
           label={t`Shared`}
-          value={split}
-          onChange={(value) => onSplit(SPIFF_SPLITS.find((each) => each === value) ?? 'shares')}
           options={SPIFF_SPLITS.map((value) => ({ value, label: words[value] }))}
         />
       )}

@@ -5,46 +5,50 @@ import { useCall } from '../base/hooks.ts'
 import { useNamed } from '../base/useNamed.ts'
 import { useClassifications } from '../shop/lists/pickers.tsx'
 import { Autocomplete, SelectField } from '../ui/index.ts'
-
-interface SubjectProps {
-  subject: SpiffSubject
-  /** The id of the package, item or category. */
-  id: string | null
-  name: string
-  onChange: (subject: SpiffSubject, id: string | null, name: string) => void
-}
+import { useFormValue } from '../ui/form/index.ts'
 
 /** What a rule pays for: every line, or a package, an item, a category. */
-export function SpiffSubjectField({ subject, id, name, onChange }: SubjectProps) {
+export function SpiffSubjectField() {
   const { t } = useLingui()
+  const { value: subject, onChange } = useFormValue<SpiffSubject>('subject')
+  const { value: id, onChange: setId, error } = useFormValue<string | null>('subject_id')
+  const { value: name, onChange: setName } = useFormValue<string>('subject_name')
   const words: Record<SpiffSubject, string> = {
     any: t`Every line`,
     package: t`One package`,
     item: t`One item`,
     category: t`A financial category`,
   }
-  const set = (value: string, label: string) => onChange(subject, value === '' ? null : value, label)
+  const set = (value: string, label: string) => {
+    setId(value === '' ? null : value)
+    setName(label)
+  }
+  const choose = (value: string) => {
+    onChange(SPIFF_SUBJECTS.find((each) => each === value) ?? 'any')
+    set('', '')
+  }
   return (
     <>
       <SelectField
         label={t`Paid for`}
         value={subject}
-        onChange={(value) => onChange(SPIFF_SUBJECTS.find((each) => each === value) ?? 'any', null, '')}
+        onChange={choose}
         options={SPIFF_SUBJECTS.map((value) => ({ value, label: words[value] })).toReversed()}
       />
-      {subject === 'package' && <Package id={id} onChange={set} />}
-      {subject === 'category' && <Category id={id} onChange={set} />}
-      {subject === 'item' && <Item key={id} name={name} onChange={set} />}
+      {subject === 'package' && <Package id={id} error={error} onChange={set} />}
+      {subject === 'category' && <Category id={id} error={error} onChange={set} />}
+      {subject === 'item' && <Item key={id} name={name} error={error} onChange={set} />}
     </>
   )
 }
 
 interface PickProps {
   id: string | null
+  error: string | undefined
   onChange: (id: string, name: string) => void
 }
 
-function Package({ id, onChange }: PickProps) {
+function Package({ id, error, onChange }: PickProps) {
   const { t } = useLingui()
   const named = useNamed()
   const { data } = useCall('packages.list')
@@ -53,13 +57,14 @@ function Package({ id, onChange }: PickProps) {
     <SelectField
       label={t`Package`}
       value={id ?? ''}
+      error={error}
       onChange={(value) => onChange(value, options.find((row) => row.value === value)?.label ?? '')}
       options={[{ value: '', label: t`Choose…` }, ...options]}
     />
   )
 }
 
-function Category({ id, onChange }: PickProps) {
+function Category({ id, error, onChange }: PickProps) {
   const { t } = useLingui()
   const named = useNamed()
   const options = useClassifications().map((row) => ({ value: row.id, label: named(row) }))
@@ -67,13 +72,14 @@ function Category({ id, onChange }: PickProps) {
     <SelectField
       label={t`Financial category`}
       value={id ?? ''}
+      error={error}
       onChange={(value) => onChange(value, options.find((row) => row.value === value)?.label ?? '')}
       options={[{ value: '', label: t`Choose…` }, ...options]}
     />
   )
 }
 
-function Item({ name, onChange }: { name: string; onChange: (id: string, name: string) => void }) {
+function Item({ name, error, onChange }: Omit<PickProps, 'id'> & { name: string }) {
   const { t } = useLingui()
   const named = useNamed()
   const [text, setText] = useState(name)
@@ -88,6 +94,7 @@ function Item({ name, onChange }: { name: string; onChange: (id: string, name: s
       label={t`Item`}
       placeholder={t`Name or part number…`}
       value={text}
+      error={error}
       onChange={setText}
       options={(q.length > 1 ? (data?.items ?? []) : []).map((row) => ({
         id: row.id,

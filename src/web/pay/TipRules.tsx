@@ -1,24 +1,14 @@
+import { day } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PositionShare } from '#domain/pay/shares.ts'
 import { TIP_WAYS, type TipWay } from '#domain/pay/tips.ts'
 import { newId } from '../base/device.ts'
 import { useCall, useSend } from '../base/hooks.ts'
-import {
-  Button,
-  DateField,
-  Empty,
-  ErrorState,
-  Loading,
-  ProblemBanner,
-  Section,
-  SelectField,
-  Sheet,
-  Skeleton,
-  Stack,
-  useFormats,
-} from '../ui/index.ts'
-import { SharesField } from './SharesField.tsx'
+import { Button, Empty, ErrorState, Loading, Section, Skeleton, useFormats } from '../ui/index.ts'
+import { positionShare, SharesField } from './SharesField.tsx'
+import { z } from 'zod'
+import { FormDay, FormSelect, FormSheet, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 function useTipWords(): Record<TipWay, string> {
   const { t } = useLingui()
@@ -69,42 +59,39 @@ export function TipRules() {
   )
 }
 
+const ruleBody = z
+  .object({ from_day: day, way: z.enum(TIP_WAYS), people: z.array(positionShare) })
+  .refine(({ way, people }) => way !== 'positions' || people.length > 0, {
+    path: ['people'],
+    error: 'required',
+  })
+
 function TipSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const words = useTipWords()
   const [id] = useState(newId)
-  const [way, setWay] = useState<TipWay>('hours')
-  const [from_day, setFrom] = useState('')
-  const [people, setPeople] = useState<readonly PositionShare[]>([])
+  const form = useZodForm(ruleBody, { from_day: '', way: 'hours', people: [] })
+  const way = useWatch({ control: form.control, name: 'way' })
   const add = useSend('tips.addRule', { onDone: onClose })
-  const named = way === 'positions' ? [...people] : []
-  const blocked =
-    from_day === ''
-      ? t`Choose the first day.`
-      : way === 'positions' && people.length === 0 && t`Choose who shares.`
   return (
-    <Sheet open onClose={onClose} title={t`Sharing of tips by card`} width={480}>
-      <Stack>
-        <ProblemBanner error={add.error} />
-        <SelectField
-          label={t`Shared`}
-          value={way}
-          onChange={(value) => setWay(TIP_WAYS.find((each) => each === value) ?? 'taker')}
-          options={TIP_WAYS.map((value) => ({ value, label: words[value] }))}
-        />
-        {way === 'positions' && (
-          <SharesField label={t`Who shares`} people={people} weights onChange={setPeople} />
-        )}
-        <DateField label={t`First day`} value={from_day} onChange={setFrom} />
-        <div>
-          <Button
-            variant="primary"
-            busy={add.isPending}
-            disabledReason={blocked}
-            onClick={() => add.mutate({ body: { id, from_day, way, people: named } })}
-          >{t`Save`}</Button>
-        </div>
-      </Stack>
-    </Sheet>
+    <FormSheet
+      form={form}
+      onClose={onClose}
+      title={t`Sharing of tips by card`}
+      width={480}
+      save={t`Save`}
+      saving={add}
+      onSubmit={({ from_day, people }) =>
+        add.mutate({ body: { id, from_day, way, people: way === 'positions' ? people : [] } })
+      }
+    >
+      <FormSelect
+        name="way"
+        label={t`Shared`}
+        options={TIP_WAYS.map((value) => ({ value, label: words[value] }))}
+      />
+      {way === 'positions' && <SharesField name="people" label={t`Who shares`} weights />}
+      <FormDay name="from_day" label={t`First day`} />
+    </FormSheet>
   )
 }

@@ -1,26 +1,14 @@
+import { requiredLine, signedMoney } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '#contract/parties/parties.ts'
-import { isNegative, isPositive, isZero } from '#domain/money/money.ts'
+import { isDecimal, isNegative, isPositive, isZero } from '#domain/money/money.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useCall, useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { useShop } from '../base/shop.ts'
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  Loading,
-  Money,
-  NumberField,
-  ProblemBanner,
-  Skeleton,
-  Stack,
-  TextField,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
+import { Button, ErrorState, Loading, Money, Skeleton, toast, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import { CardUnderWay } from './CardUnderWay.tsx'
 import { RefundCredit } from './RefundCredit.tsx'
@@ -28,6 +16,9 @@ import { ReceiptButton } from './receipt/ReceiptButton.tsx'
 import { PayIn } from './PayIn.tsx'
 import css from './money.module.css'
 import { useHeld } from '../base/held.ts'
+import { z } from 'zod'
+import { FormDialog, FormNumber, FormText, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 interface PayerProps {
   kind: PartyKind
@@ -171,12 +162,18 @@ function EntryRow({ row, currency, onRefund }: EntryProps) {
   )
 }
 
+const adjustForm = z.object({ amount: signedMoney, reason: requiredLine(200) })
+
 function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; onClose: () => void }) {
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()
   const { money } = useFormats()
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
+  const checked = adjustForm.superRefine((typed, context) => {
+    if (isZero(typed.amount))
+      context.addIssue({ code: 'custom', path: ['amount'], message: t`Enter an amount other than zero.` })
+  })
+  const form = useZodForm(checked, { amount: '', reason: '' })
+  const amount = useWatch({ control: form.control, name: 'amount' })
   const sending = useSending()
   const send = useSend('payments.adjustCredit', {
     onDone: () => {
@@ -185,42 +182,25 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
     },
     onFailed: sending.failed,
   })
-  const problem = isZero(amount || '0')
-    ? t`Enter an amount other than zero.`
-    : reason.trim() === ''
-      ? t`Enter a reason.`
-      : null
-  const adjust = () =>
-    send.mutate({
-      params: { kind, id },
-      body: { ...sending.stamp(), shop_id, amount, reason },
-    })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Adjust account credit`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={send.isPending} disabledReason={problem} onClick={adjust}>
-            {isNegative(amount || '0') ? t`Decrease credit` : t`Increase credit`}
-          </Button>
-        </>
+      save={isDecimal(amount) && isNegative(amount) ? t`Decrease credit` : t`Increase credit`}
+      saving={send}
+      onSubmit={(body) =>
+        send.mutate({ params: { kind, id }, body: { ...sending.stamp(), shop_id, ...body } })
       }
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <NumberField
-          label={t`Amount`}
-          description={t`Use a minus sign to decrease. Current balance: ${money(credit, currency)}.`}
-          value={amount}
-          onChange={setAmount}
-          negative
-          data-autofocus
-        />
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} required />
-      </Stack>
-    </Dialog>
+      <FormNumber
+        name="amount"
+        label={t`Amount`}
+        description={t`Use a minus sign to decrease. Current balance: ${money(credit, currency)}.`}
+        negative
+        data-autofocus
+      />
+      <FormText name="reason" label={t`Reason`} maxLength={200} required />
+    </FormDialog>
   )
 }

@@ -1,24 +1,18 @@
+import { money as moneyShape, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { cmp, isPositive, min, money2, negated } from '#domain/money/money.ts'
+import { cmp, isDecimal, isPositive, min, money2, negated } from '#domain/money/money.ts'
 import { givenBackBy, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import type { CallReply } from '../base/callTypes.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  Button,
-  NumberField,
-  ProblemBanner,
-  Row,
-  SelectField,
-  Stack,
-  TextField,
-  useFormats,
-} from '../ui/index.ts'
+import { Button, Row, useFormats } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
 import type { JustPaid } from './receipt/PaymentReceipt.tsx'
 import type { CardPayer, CreditCard } from './useCreditCard.ts'
+import { z } from 'zod'
+import { Form, FormNumber, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 type Entry = CallReply<'payments.credit'>['entries'][number]
 
@@ -29,23 +23,31 @@ export interface GiveBackProps {
   onClose: () => void
 }
 
+const backForm = z.object({
+  /** Null: all that can be refunded. */
+  amount: moneyShape.refine(isPositive, 'not_above_zero').nullable(),
+  reason: requiredLine(200),
+  way: z.string(),
+})
+type BackForm = z.input<typeof backForm>
+
 /** Amount and reason of a refund: at most what is left of the payment and of the credit. */
 function useAmountBack({ entry, credit }: GiveBackProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
   const most = money2(min(entry.refundable, credit))
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const amount = typed === '' ? most : typed
   const left = money(most, currency)
-  const wrong = !isPositive(amount)
-    ? t`Enter an amount greater than zero.`
-    : cmp(amount, most) > 0
-      ? t`Up to ${left} can be refunded.`
-      : null
-  const blocked = wrong ?? (reason.trim() === '' ? t`Enter a reason.` : null)
-  return { amount, typed, setTyped, reason, setReason, left, blocked, words: money(amount, currency) }
+  const bounded = backForm.superRefine(({ amount }, context) => {
+    if (amount !== null && cmp(amount, most) > 0)
+      context.addIssue({ code: 'custom', path: ['amount'], message: t`Up to ${left} can be refunded.` })
+  })
+  const own = PAYMENT_METHODS.find((row) => row === entry.payment_method) ?? 'Cash'
+  const form = useZodForm(bounded, { amount: null, reason: '', way: own })
+  const [typed, way] = useWatch({ control: form.control, name: ['amount', 'way'] })
+  const amount = typed ?? most
+  const words = money(isDecimal(amount) ? amount : most, currency)
+  return { form, most, way, ways: givenBackBy(own), left, words }
 }
 
 type AmountBack = ReturnType<typeof useAmountBack>
@@ -58,39 +60,37 @@ interface FieldsProps {
   /** The label of the button that sends it. */
   label: string
   onClose: () => void
-  onSend: () => void
+  onSend: (form: BackForm & { amount: string }) => void
   children?: React.ReactNode
 }
 
 function Fields({ back, description, error, busy, label, onClose, onSend, children }: FieldsProps) {
   const { t } = useLingui()
+  const { form, most, left } = back
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (back.blocked === null) onSend()
-      }}
-    >
-      <Stack>
-        <ProblemBanner error={error} />
-        <NumberField
-          label={t`Amount`}
-          description={description}
-          value={back.typed}
-          placeholder={back.left}
-          onChange={back.setTyped}
-          data-autofocus
-        />
-        {children}
-        <TextField label={t`Reason`} value={back.reason} onChange={back.setReason} maxLength={200} required />
-        <Row end>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button type="submit" variant="primary" busy={busy} disabledReason={back.blocked}>
-            {label}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form form={form} error={error} onSubmit={(typed) => onSend({ ...typed, amount: typed.amount ?? most })}>
+      <FormNumber
+        name="amount"
+        label={t`Amount`}
+        description={description}
+        placeholder={left}
+        none
+        data-autofocus
+      />
+      {children}
+      <FormText name="reason" label={t`Reason`} maxLength={200} required />
+      <Row end>
+        <Button onClick={onClose}>{t`Back`}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabledReason={!isPositive(most) && t`Enter an amount greater than zero.`}
+        >
+          {label}
+        </Button>
+      </Row>
+    </Form>
   )
 }
 
@@ -107,7 +107,7 @@ export function ToCard({ card, ...props }: GiveBackProps & { card: CreditCard })
       busy={card.busy}
       label={t`Refund ${words} to card`}
       onClose={props.onClose}
-      onSend={() => card.refund(props.entry.id, back.amount, back.reason)}
+      onSend={({ amount, reason }) => card.refund(props.entry.id, amount, reason)}
     />
   )
 }
@@ -123,11 +123,8 @@ export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
   const { id: shop_id, currency } = useShop()
   const name = useMethodName()
   const back = useAmountBack(props)
-  const { left, words, amount, reason } = back
+  const { left, words, way, ways } = back
   const { entry, onClose } = props
-  const own = PAYMENT_METHODS.find((row) => row === entry.payment_method) ?? 'Cash'
-  const ways = givenBackBy(own)
-  const [way, setWay] = useState<string>(own)
   const sending = useSending()
   const send = useSend('payments.giveBackCredit', {
     onDone: (_reply, { body }) =>
@@ -143,18 +140,17 @@ export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
       busy={send.isPending}
       label={t`Refund ${words} · ${method}`}
       onClose={onClose}
-      onSend={() =>
+      onSend={({ way: payment_method, ...body }) =>
         send.mutate({
           params: { ...payer, payment_id: entry.id },
-          body: { ...sending.stamp(), shop_id, payment_method: way, amount, reason },
+          body: { ...sending.stamp(), shop_id, payment_method, ...body },
         })
       }
     >
       {ways.length > 1 && (
-        <SelectField
+        <FormSelect
+          name="way"
           label={t`Refund method`}
-          value={way}
-          onChange={setWay}
           options={ways.map((row) => ({ value: row, label: name(row) }))}
         />
       )}

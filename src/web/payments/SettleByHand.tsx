@@ -1,3 +1,4 @@
+import { line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { CardAttempt } from '#contract/payments/cardPayments.ts'
@@ -8,8 +9,11 @@ import type { CallInput } from '../base/callTypes.ts'
 import { madeHere } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useMay } from '../base/session.ts'
-import { Button, ProblemBanner, Row, Segmented, Stack, TextField, useFormats } from '../ui/index.ts'
+import { Button, Row, useFormats } from '../ui/index.ts'
 import css from './money.module.css'
+import { z } from 'zod'
+import { Form, FormSegmented, FormText, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 type Outcome = CallInput<'cardPayments.settleByHand'>['body']['outcome']
 
@@ -72,72 +76,68 @@ interface FormProps {
   onDone: () => void
 }
 
+const settleForm = z
+  .object({
+    outcome: z.enum(['', 'taken', 'not_taken']),
+    reference: line(120),
+    // Checked without an end, so that a missing reference is said beside it.
+    reason: line(200).min(1),
+  })
+  .refine(({ outcome }) => outcome !== '', { path: ['outcome'], error: 'required' })
+  .refine(({ outcome, reference }) => outcome !== 'taken' || reference.trim() !== '', {
+    path: ['reference'],
+    error: 'required',
+  })
+
 /** What the processor's own page shows, and why a person records it. */
 export function SettleForm({ attempt, onBack, onDone }: FormProps) {
   const { t } = useLingui()
   const words = useOutcomeWords(attempt)
-  const [outcome, setOutcome] = useState<Outcome | ''>('')
-  const [reference, setReference] = useState('')
-  const [reason, setReason] = useState('')
+  const form = useZodForm(settleForm, { outcome: '', reference: '', reason: '' })
+  const outcome = useWatch({ control: form.control, name: 'outcome' })
   const send = useSend('cardPayments.settleByHand', { onDone })
-  const blocked =
-    outcome === ''
-      ? t`Choose the outcome.`
-      : outcome === 'taken' && reference.trim() === ''
-        ? t`Enter the processor’s reference.`
-        : reason.trim() === ''
-          ? t`Enter a reason.`
-          : null
+  const record = ({ outcome: chosen, reference, reason }: z.input<typeof settleForm>) => {
+    if (chosen === '' || send.isPending) return
+    send.mutate({
+      params: { id: attempt.id },
+      body: { ...madeHere(), outcome: chosen, reference: chosen === 'taken' ? reference : '', reason },
+    })
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (outcome === '' || blocked !== null || send.isPending) return
-        const made = madeHere()
-        send.mutate({
-          params: { id: attempt.id },
-          body: { ...made, outcome, reference: outcome === 'taken' ? reference : '', reason },
-        })
-      }}
-    >
-      <Stack>
-        <p>{t`Check the processor’s dashboard first. What you record here is posted as is.`}</p>
-        <ProblemBanner error={send.error} />
-        <div className={css['money-extra']}>
-          <span className={css['money-label']}>{t`Outcome`}</span>
-          <Segmented<Outcome | ''>
-            label={t`Outcome`}
-            value={outcome}
-            onChange={setOutcome}
-            options={[
-              { value: 'taken', label: words.taken },
-              { value: 'not_taken', label: words.not_taken },
-            ]}
-          />
-        </div>
-        {outcome === 'taken' && (
-          <TextField
-            label={t`Processor reference`}
-            description={t`Transaction number or ID in the processor’s dashboard`}
-            value={reference}
-            onChange={setReference}
-            maxLength={120}
-            required
-          />
-        )}
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} required />
-        {blocked !== null && (
-          <p className="ui-quiet" aria-hidden>
-            {blocked}
-          </p>
-        )}
-        <Row end wrap>
-          <Button onClick={onBack}>{t`Back`}</Button>
-          <Button type="submit" variant="primary" busy={send.isPending} disabledReason={blocked}>
-            {outcome === '' ? t`Record` : words.record[outcome]}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form form={form} error={send.error} onSubmit={record}>
+      <p>{t`Check the processor’s dashboard first. What you record here is posted as is.`}</p>
+      <div className={css['money-extra']}>
+        <span className={css['money-label']}>{t`Outcome`}</span>
+        <FormSegmented<Outcome | ''>
+          name="outcome"
+          label={t`Outcome`}
+          options={[
+            { value: 'taken', label: words.taken },
+            { value: 'not_taken', label: words.not_taken },
+          ]}
+        />
+      </div>
+      {outcome === 'taken' && (
+        <FormText
+          name="reference"
+          label={t`Processor reference`}
+          description={t`Transaction number or ID in the processor’s dashboard`}
+          maxLength={120}
+          required
+        />
+      )}
+      <FormText name="reason" label={t`Reason`} maxLength={200} required />
+      <Row end wrap>
+        <Button onClick={onBack}>{t`Back`}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={send.isPending}
+          disabledReason={outcome === '' && t`Choose the outcome.`}
+        >
+          {outcome === '' ? t`Record` : words.record[outcome]}
+        </Button>
+      </Row>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LABEL_KINDS } from '#domain/printing/kinds/all.ts'
+import { LABEL_KINDS, type LabelKindName } from '#domain/printing/kinds/all.ts'
 import { DPIS, PRINTER_LANGUAGES } from '#domain/printing/label.ts'
 import { isLabel, isPage, type Assignment, type PrintDocument } from '#domain/printing/station.ts'
 import { Button, Checkbox, SelectField, useFormats } from '../ui/index.ts'
@@ -34,93 +34,19 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
   const { t } = useLingui()
   const word = useDocumentWord()(document)
   const moment = useMoments()[document]
-  const lengthWord = useLengthWord()
-  const { figure } = useFormats()
   const set = (part: Partial<Assignment>) => onChange({ ...value, ...part })
-  const gone = value.printer !== '' && !printers.includes(value.printer)
-  const options = [
-    { value: '', label: t`The browser’s print dialog` },
-    ...printers.map((name) => ({ value: name, label: name })),
-    ...(gone ? [{ value: value.printer, label: t`${value.printer} (not found now)` }] : []),
-  ]
-  const copies = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
-  const raw = isLabel(document) || document === 'receipt'
+  const part = { document, value, set }
+  const hasPrinter = value.printer !== ''
   return (
     <fieldset className={css['document']}>
       <legend>{word}</legend>
-      <SelectField
-        label={t`Printer`}
-        value={value.printer}
-        options={options}
-        onChange={(printer) => set({ printer })}
-      />
-      {value.printer !== '' && (
-        <SelectField
-          label={t`Copies`}
-          value={String(value.copies)}
-          options={copies}
-          onChange={(next) => set({ copies: Number(next) })}
-        />
-      )}
-      {raw && value.printer !== '' && (
-        <SelectField
-          label={t`Printer language`}
-          value={value.language}
-          options={PRINTER_LANGUAGES.filter((each) => isLabel(document) || each === 'escpos').map((each) => ({
-            value: each,
-            label: LANGUAGE_NAMES[each],
-          }))}
-          onChange={(next) => set({ language: PRINTER_LANGUAGES.find((each) => each === next) ?? 'zpl' })}
-        />
-      )}
-      {isLabel(document) && (
-        <>
-          {value.printer !== '' && (
-            <SelectField
-              label={t`Dots per inch`}
-              value={String(value.dpi)}
-              options={DPIS.map((each) => ({ value: String(each), label: String(each) }))}
-              onChange={(next) => set({ dpi: DPIS.find((each) => String(each) === next) ?? 203 })}
-            />
-          )}
-          <SelectField
-            label={t`Label size`}
-            value={value.size}
-            options={[
-              { value: '', label: t`As designed` },
-              ...LABEL_KINDS[document].sizes.map((size) => ({
-                value: sizeText(size),
-                label: `${figure(String(size.width))} × ${figure(String(size.height))} ${lengthWord(size.unit)}`,
-              })),
-            ]}
-            onChange={(size) => set({ size })}
-          />
-        </>
-      )}
-      {isPage(document) && value.printer !== '' && (
-        <SelectField
-          label={t`Paper`}
-          value={value.paper === 'a4' ? 'a4' : 'letter'}
-          options={[
-            { value: 'letter', label: t`Letter` },
-            { value: 'a4', label: 'A4' },
-          ]}
-          onChange={(next) => set({ paper: next === 'a4' ? 'a4' : 'letter' })}
-        />
-      )}
-      {document === 'receipt' && (
-        <SelectField
-          label={t`Paper`}
-          value={value.paper === '58' ? '58' : '80'}
-          options={[
-            { value: '80', label: '80 mm' },
-            { value: '58', label: '58 mm' },
-          ]}
-          onChange={(next) => set({ paper: next === '58' ? '58' : '80' })}
-        />
-      )}
+      <PrinterField value={value} printers={printers} set={set} />
+      {hasPrinter && <CopiesField value={value} set={set} />}
+      {(isLabel(document) || document === 'receipt') && hasPrinter && <LanguageField {...part} />}
+      {isLabel(document) && <LabelFields document={document} value={value} set={set} />}
+      <PaperField {...part} />
       <div className={css['document-end']}>
-        {moment !== undefined && value.printer !== '' && (
+        {moment !== undefined && hasPrinter && (
           <Checkbox
             label={t`Print without asking`}
             description={moment}
@@ -131,5 +57,114 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
         <Button size="sm" aria-label={t`Test print: ${word}`} onClick={onTest}>{t`Test print`}</Button>
       </div>
     </fieldset>
+  )
+}
+
+interface FieldProps {
+  value: Assignment
+  set: (part: Partial<Assignment>) => void
+}
+
+function PrinterField({ value, printers, set }: FieldProps & Pick<DocumentRowProps, 'printers'>) {
+  const { t } = useLingui()
+  const gone = value.printer !== '' && !printers.includes(value.printer)
+  return (
+    <SelectField
+      label={t`Printer`}
+      value={value.printer}
+      options={[
+        { value: '', label: t`The browser’s print dialog` },
+        ...printers.map((name) => ({ value: name, label: name })),
+        ...(gone ? [{ value: value.printer, label: t`${value.printer} (not found now)` }] : []),
+      ]}
+      onChange={(printer) => set({ printer })}
+    />
+  )
+}
+
+function CopiesField({ value, set }: FieldProps) {
+  const { t } = useLingui()
+  const copies = Array.from({ length: 20 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
+  return (
+    <SelectField
+      label={t`Copies`}
+      value={String(value.copies)}
+      options={copies}
+      onChange={(next) => set({ copies: Number(next) })}
+    />
+  )
+}
+
+/** The language of the printer, where the device sends it the commands itself. */
+function LanguageField({ document, value, set }: FieldProps & Pick<DocumentRowProps, 'document'>) {
+  const { t } = useLingui()
+  const languages = PRINTER_LANGUAGES.filter((each) => isLabel(document) || each === 'escpos')
+  return (
+    <SelectField
+      label={t`Printer language`}
+      value={value.language}
+      options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+      onChange={(next) => set({ language: PRINTER_LANGUAGES.find((each) => each === next) ?? 'zpl' })}
+    />
+  )
+}
+
+/** The resolution and the size of a label. */
+function LabelFields({ document, value, set }: FieldProps & { document: LabelKindName }) {
+  const { t } = useLingui()
+  const lengthWord = useLengthWord()
+  const { figure } = useFormats()
+  return (
+    <>
+      {value.printer !== '' && (
+        <SelectField
+          label={t`Dots per inch`}
+          value={String(value.dpi)}
+          options={DPIS.map((each) => ({ value: String(each), label: String(each) }))}
+          onChange={(next) => set({ dpi: DPIS.find((each) => String(each) === next) ?? 203 })}
+        />
+      )}
+      <SelectField
+        label={t`Label size`}
+        value={value.size}
+        options={[
+          { value: '', label: t`As designed` },
+          ...LABEL_KINDS[document].sizes.map((size) => ({
+            value: sizeText(size),
+            label: `${figure(String(size.width))} × ${figure(String(size.height))} ${lengthWord(size.unit)}`,
+          })),
+        ]}
+        onChange={(size) => set({ size })}
+      />
+    </>
+  )
+}
+
+/** The paper of a page or of a receipt. */
+function PaperField({ document, value, set }: FieldProps & Pick<DocumentRowProps, 'document'>) {
+  const { t } = useLingui()
+  if (isPage(document) && value.printer !== '')
+    return (
+      <SelectField
+        label={t`Paper`}
+        value={value.paper === 'a4' ? 'a4' : 'letter'}
+        options={[
+          { value: 'letter', label: t`Letter` },
+          { value: 'a4', label: 'A4' },
+        ]}
+        onChange={(next) => set({ paper: next === 'a4' ? 'a4' : 'letter' })}
+      />
+    )
+  if (document !== 'receipt') return null
+  return (
+    <SelectField
+      label={t`Paper`}
+      value={value.paper === '58' ? '58' : '80'}
+      options={[
+        { value: '80', label: '80 mm' },
+        { value: '58', label: '58 mm' },
+      ]}
+      onChange={(next) => set({ paper: next === '58' ? '58' : '80' })}
+    />
   )
 }

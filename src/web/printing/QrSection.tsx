@@ -1,7 +1,9 @@
-import { said } from '#domain/base/words.ts'
+import type { Language } from '#domain/base/words.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { assignmentOf } from '#domain/printing/station.ts'
+import { said } from '#domain/base/words.ts'
+import { useSayIn } from '#web/base/i18n/useSay.ts'
 import { useCall } from '../base/hooks.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { useShop } from '../base/shop.ts'
@@ -11,7 +13,34 @@ import { downloadLabels, pageOfLabel, printLabel, type LabelJob } from './printL
 import { QR_WORDS } from '#domain/printing/qrWords.ts'
 import { useStation } from './station.ts'
 import css from './printing.module.css'
-import { useSayIn } from '#web/base/i18n/useSay.ts'
+
+type Page = 'review' | 'page'
+
+/** What the card says; its title is the usual one of its page and language until another is typed. */
+function useCard(mine: Language) {
+  const [of, setOf] = useState<Page>('review')
+  const [language, setLanguage] = useState(mine)
+  const [address, setAddress] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
+  const words = said(QR_WORDS[of], useSayIn(language))
+  return {
+    of,
+    language,
+    address,
+    words,
+    title: typed ?? words.title,
+    setTitle: (title: string) => setTyped(title),
+    setAddress,
+    setOf: (next: Page) => {
+      setOf(next)
+      setTyped(null)
+    },
+    setLanguage: (next: Language) => {
+      setLanguage(next)
+      setTyped(null)
+    },
+  }
+}
 
 /** Cards with a code that customers scan: the shop's page for reviews, or another page such as one for booking. */
 export function QrSection() {
@@ -20,12 +49,8 @@ export function QrSection() {
   const mine = usePreferences().language
   const { data } = useCall('printing.designs', { query: { shop_id: shop.id } })
   const { settings } = useStation()
-  const [of, setOf] = useState<'review' | 'page'>('review')
-  const [language, setLanguage] = useState(mine)
-  const [address, setAddress] = useState('')
-  const [typed, setTyped] = useState<string | null>(null)
-  const words = said(QR_WORDS[of], useSayIn(language))
-  const title = typed ?? words.title
+  const card = useCard(mine)
+  const { of, language, address, title, words } = card
   const url = of === 'review' ? (data?.review_link ?? '') : address.trim()
   const job: LabelJob = {
     kind: 'qr_card',
@@ -44,10 +69,7 @@ export function QrSection() {
           <Segmented
             label={t`Opens`}
             value={of}
-            onChange={(next) => {
-              setOf(next)
-              setTyped(null)
-            }}
+            onChange={card.setOf}
             options={[
               { value: 'review', label: t`Page for reviews` },
               { value: 'page', label: t`Another page` },
@@ -57,19 +79,16 @@ export function QrSection() {
             <TextField
               label={t`Web address`}
               value={address}
-              onChange={setAddress}
+              onChange={card.setAddress}
               maxLength={300}
               placeholder="https://"
             />
           )}
-          <TextField label={t`Title`} value={title} onChange={setTyped} maxLength={40} />
+          <TextField label={t`Title`} value={title} onChange={card.setTitle} maxLength={40} />
           <Segmented
             label={t`Language of the card`}
             value={language}
-            onChange={(next) => {
-              setLanguage(next)
-              setTyped(null)
-            }}
+            onChange={card.setLanguage}
             options={[
               { value: 'en', label: 'English' },
               { value: 'fr-CA', label: 'Français' },

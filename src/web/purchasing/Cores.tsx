@@ -1,22 +1,15 @@
+import { amountAboveZero } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import type { PurchaseMatch } from '#contract/purchasing/supplierInvoices.ts'
-import { dec, isDecimal, isPositive } from '#domain/money/money.ts'
+import { dec, isPositive } from '#domain/money/money.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useMay } from '../base/session.ts'
-import {
-  Button,
-  Dialog,
-  NumberField,
-  ProblemBanner,
-  Row,
-  Section,
-  Stack,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
+import { Button, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormNumber, useZodForm } from '../ui/form/index.ts'
 
 interface CoresProps {
   order: PurchaseOrder
@@ -66,9 +59,11 @@ interface CoreDialogProps {
   onClose: () => void
 }
 
+const coreForm = z.object({ quantity: amountAboveZero })
+
 function CoreDialog({ order, line, most, onClose }: CoreDialogProps) {
   const { t } = useLingui()
-  const [quantity, setQuantity] = useState(() => dec(most).toFixed())
+  const form = useZodForm(coreForm, { quantity: dec(most).toFixed() })
   const sending = useSending()
   const send = useSend('supplierCredits.returnCore', {
     onDone: () => {
@@ -77,36 +72,19 @@ function CoreDialog({ order, line, most, onClose }: CoreDialogProps) {
     },
     onFailed: sending.failed,
   })
-  const valid = isDecimal(quantity) && isPositive(quantity)
-  const back = () =>
-    send.mutate({ params: { id: order.id }, body: { id: sending.id(), line_id: line?.id ?? '', quantity } })
+  const { id } = order
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Return cores`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            disabledReason={!valid && t`Enter a quantity.`}
-            onClick={back}
-          >{t`Return cores`}</Button>
-        </>
+      save={t`Return cores`}
+      saving={send}
+      onSubmit={({ quantity }) =>
+        send.mutate({ params: { id }, body: { id: sending.id(), line_id: line?.id ?? '', quantity } })
       }
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <NumberField
-          label={t`Quantity`}
-          value={quantity}
-          onChange={setQuantity}
-          decimals={4}
-          data-autofocus
-        />
-      </Stack>
-    </Dialog>
+      <FormNumber name="quantity" label={t`Quantity`} decimals={4} data-autofocus />
+    </FormDialog>
   )
 }

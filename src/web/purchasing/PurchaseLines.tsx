@@ -30,36 +30,40 @@ export function PurchaseLines({ order }: { order: PurchaseOrder }) {
   )
 }
 
-function useColumns({ currency, total }: PurchaseOrder): Column<PurchaseLine>[] {
+/** The item, how the supplier packs it, its core deposit, and the order for which it is bought. */
+function Item({ row, currency }: { row: PurchaseLine; currency: string }) {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
-  const quantity = useLineQuantity()
   const pack = usePackWords()
-  const core = ({ core_charge }: PurchaseLine) =>
+  const { core_charge } = row
+  const core =
     core_charge !== null && isPositive(core_charge) && t`core deposit ${money(core_charge, currency)}`
+  return (
+    <>
+      <PageLink to="/dash/inventory/add_products" search={{ id: row.item_id }}>
+        {i18n.locale === 'fr-CA' ? row.item_name_french : row.item_name}
+      </PageLink>
+      <div className="ui-quiet">
+        {[row.supplier_number || row.part_number, pack(row), core].filter(Boolean).join(' · ')}
+      </div>
+      {row.order_id !== null && (
+        <div className="ui-quiet">
+          <PageLink
+            to="/dash/flow/work_order"
+            search={{ id: row.order_id }}
+          >{t`For order ${row.order_custom_id ?? ''}`}</PageLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useColumns({ currency, total }: PurchaseOrder): Column<PurchaseLine>[] {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const quantity = useLineQuantity()
   return [
-    {
-      key: 'item',
-      header: t`Item`,
-      cell: (row) => (
-        <>
-          <PageLink to="/dash/inventory/add_products" search={{ id: row.item_id }}>
-            {i18n.locale === 'fr-CA' ? row.item_name_french : row.item_name}
-          </PageLink>
-          <div className="ui-quiet">
-            {[row.supplier_number || row.part_number, pack(row), core(row)].filter(Boolean).join(' · ')}
-          </div>
-          {row.order_id !== null && (
-            <div className="ui-quiet">
-              <PageLink
-                to="/dash/flow/work_order"
-                search={{ id: row.order_id }}
-              >{t`For order ${row.order_custom_id ?? ''}`}</PageLink>
-            </div>
-          )}
-        </>
-      ),
-    },
+    { key: 'item', header: t`Item`, cell: (row) => <Item row={row} currency={currency} /> },
     { key: 'ordered', header: t`Ordered`, align: 'end', cell: (row) => quantity(row, row.ordered) },
     {
       key: 'received',

@@ -7,18 +7,7 @@ import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
 import { useMay } from '../base/session.ts'
 import { useShop } from '../base/shop.ts'
-import {
-  Button,
-  Chip,
-  Dialog,
-  ProblemBanner,
-  Row,
-  Section,
-  Stack,
-  TextField,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
+import { Button, Chip, ConfirmDialog, Row, Section, toast, useFormats } from '../ui/index.ts'
 import { ReturnSheet } from './ReturnSheet.tsx'
 import { useLineQuantity } from './PurchaseLines.tsx'
 import css from './purchasing.module.css'
@@ -103,7 +92,6 @@ function ReceiptRow({ order, row, onReverse, onReturn }: ReceiptRowProps) {
 /** Takes what a receipt brought out of stock again, for a reason. */
 function ReverseDialog({ order, row, onClose }: ReceiptProps & { onClose: () => void }) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
   const sending = useSending()
   const send = useSend('purchaseOrders.reverse', {
     onDone: () => {
@@ -112,30 +100,21 @@ function ReverseDialog({ order, row, onClose }: ReceiptProps & { onClose: () => 
     },
     onFailed: sending.failed,
   })
-  const reverse = () =>
-    send.mutate({ params: { id: order.id, receipt_id: row.id }, body: { id: sending.id(), reason } })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t`Reverse receipt`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={send.isPending}
-            disabledReason={reason.trim() === '' && t`Enter a reason.`}
-            onClick={reverse}
-          >{t`Reverse receipt`}</Button>
-        </>
+      confirm={t`Reverse receipt`}
+      danger
+      busy={send.isPending}
+      error={send.error}
+      reasonLabel={t`Reason`}
+      onConfirm={(reason) =>
+        send.mutate({ params: { id: order.id, receipt_id: row.id }, body: { id: sending.id(), reason } })
       }
     >
-      <Stack>
-        <ProblemBanner error={send.error} />
-        <p>{t`The goods leave stock again. The receipt stays in the list.`}</p>
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} data-autofocus />
-      </Stack>
-    </Dialog>
+      <p>{t`The goods leave stock again. The receipt stays in the list.`}</p>
+    </ConfirmDialog>
   )
 }

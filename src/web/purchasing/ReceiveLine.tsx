@@ -6,24 +6,28 @@ import { cmp, isDecimal, isZero } from '#domain/money/money.ts'
 import { baseCost, priceChange } from '#domain/purchasing/packs.ts'
 import { useNamed } from '../base/useNamed.ts'
 import { PartSearch } from '../catalogue/PartSearch.tsx'
-import { Button, Checkbox, NumberField, Row, TextField, toast, useFormats } from '../ui/index.ts'
+import { Button, Row, toast, useFormats } from '../ui/index.ts'
 import { useLineQuantity } from './PurchaseLines.tsx'
 import css from './purchasing.module.css'
-import { asksWhy, type Arriving } from './receiving.ts'
+import { asksWhy, type Arriving, type ReceiptForm } from './receiving.ts'
+import { useWatch } from 'react-hook-form'
+import { FormCheckbox, FormNumber, FormText, useFormValue } from '../ui/form/index.ts'
 
 interface LineRowProps {
   line: PurchaseLine
-  row: Arriving
+  /** Its place in the form. */
+  at: number
   seesCost: boolean
-  onChange: (change: Partial<Arriving>) => void
 }
 
 /** What came of one line, at which price, and what comes later. */
-export function ReceiveLine({ line, row, seesCost, onChange }: LineRowProps) {
+export function ReceiveLine({ line, at, seesCost }: LineRowProps) {
   const { t, i18n } = useLingui()
   const quantity = useLineQuantity()
+  const row = useWatch<ReceiptForm, `lines.${number}`>({ name: `lines.${at}` })
   const name = i18n.locale === 'fr-CA' ? line.item_name_french : line.item_name
-  const less = isDecimal(row.quantity || '0') && cmp(row.quantity || '0', line.remaining) < 0
+  const typed = row.quantity ?? '0'
+  const less = isDecimal(typed) && cmp(typed, line.remaining) < 0
   return (
     <div className={css['pur-line']}>
       <div className={css['pur-line-head']}>
@@ -31,55 +35,43 @@ export function ReceiveLine({ line, row, seesCost, onChange }: LineRowProps) {
         <span className="ui-quiet">{t`To come: ${quantity(line, line.remaining)}`}</span>
       </div>
       <div className={css['pur-receive']}>
-        <NumberField
+        <FormNumber
+          name={`lines.${at}.quantity`}
           label={t`Quantity of ${name}`}
-          value={row.quantity}
-          onChange={(value) => onChange({ quantity: value })}
           decimals={4}
           end={line.purchase_unit}
+          none
         />
         {seesCost && (
-          <NumberField
+          <FormNumber
+            name={`lines.${at}.price`}
             label={t`Price of ${name}`}
-            value={row.price}
-            onChange={(price) => onChange({ price })}
             decimals={4}
-            description={<PriceChange line={line} after={row.price} />}
+            description={<PriceChange line={line} after={row.price ?? ''} />}
+            none
           />
         )}
         {asksWhy(line, row) && (
-          <TextField
-            label={t`Reason`}
-            value={row.reason}
-            onChange={(reason) => onChange({ reason })}
-            maxLength={200}
-            required
-          />
+          <FormText name={`lines.${at}.reason`} label={t`Reason`} maxLength={200} required />
         )}
       </div>
-      <Substitute line={line} row={row} onChange={onChange} />
-      {less && (
-        <Checkbox
-          label={t`The rest comes later`}
-          checked={row.later}
-          onChange={(later) => onChange({ later })}
-        />
-      )}
+      <Substitute line={line} at={at} />
+      {less && <FormCheckbox name={`lines.${at}.later`} label={t`The rest comes later`} />}
     </div>
   )
 }
 
 /** Another item with the same unit that came in the place of the ordered one. */
-function Substitute({ line, row, onChange }: Pick<LineRowProps, 'line' | 'row' | 'onChange'>) {
+function Substitute({ line, at }: Pick<LineRowProps, 'line' | 'at'>) {
   const { t } = useLingui()
   const named = useNamed()
   const [choosing, setChoosing] = useState(false)
-  const { other } = row
+  const { value: other, onChange } = useFormValue<Arriving['other']>(`lines.${at}.other`)
   if (other)
     return (
       <Row>
         <span>{t`Came instead: ${named(other)}`}</span>
-        <Button size="sm" onClick={() => onChange({ other: null })}>{t`Remove`}</Button>
+        <Button size="sm" onClick={() => onChange(null)}>{t`Remove`}</Button>
       </Row>
     )
   if (!choosing)
@@ -95,7 +87,7 @@ function Substitute({ line, row, onChange }: Pick<LineRowProps, 'line' | 'row' |
     <PartSearch
       label={t`Item that came`}
       onPick={(id, { name, name_french, unit }) => {
-        if (unit === line.unit) onChange({ other: { id, name, name_french } })
+        if (unit === line.unit) onChange({ id, name, name_french })
         else toast(t`That item is counted in another unit.`, { tone: 'danger' })
         setChoosing(false)
       }}

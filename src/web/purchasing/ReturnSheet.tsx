@@ -1,3 +1,4 @@
+import { amount, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PurchaseOrder, PurchaseReceipt } from '#contract/purchasing/purchaseOrderShapes.ts'
@@ -5,7 +6,10 @@ import { isDecimal, isPositive } from '#domain/money/money.ts'
 import { newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useSending } from '../base/sending.ts'
-import { Button, NumberField, ProblemBanner, Row, Sheet, Stack, TextField, toast } from '../ui/index.ts'
+import { toast } from '../ui/index.ts'
+import { z } from 'zod'
+import { FormNumber, FormSheet, FormText, useZodForm } from '../ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 interface ReturnProps {
   order: PurchaseOrder
@@ -13,11 +17,17 @@ interface ReturnProps {
   onClose: () => void
 }
 
+const returnForm = z.object({
+  reason: requiredLine(200),
+  quantities: z.array(amount.nullable()),
+})
+
 /** Returns goods of a receipt to the supplier, for a reason. */
 export function ReturnSheet({ order, receipt, onClose }: ReturnProps) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const [rows, setRows] = useState(() => receipt.lines.map((line) => ({ line, id: newId(), quantity: '' })))
+  const form = useZodForm(returnForm, { reason: '', quantities: receipt.lines.map(() => null) })
+  const typed = useWatch({ control: form.control, name: 'quantities' })
+  const [ids] = useState(() => receipt.lines.map(newId))
   const sending = useSending()
   const send = useSend('supplierCredits.returnGoods', {
     onDone: () => {
@@ -26,40 +36,39 @@ export function ReturnSheet({ order, receipt, onClose }: ReturnProps) {
     },
     onFailed: sending.failed,
   })
-  const lines = rows
-    .filter(({ quantity }) => isDecimal(quantity) && isPositive(quantity))
-    .map(({ id, line, quantity }) => ({ id, receipt_line_id: line.id, quantity }))
-  const missing = lines.length === 0 ? t`Enter a quantity.` : reason.trim() === '' && t`Enter a reason.`
-  const back = () =>
-    send.mutate({
-      params: { id: order.id },
-      body: { id: sending.id(), receipt_id: receipt.id, reason, lines },
-    })
+  const lines = receipt.lines.flatMap((line, at) => {
+    const [id, quantity] = [ids[at], typed[at]]
+    return id && quantity && isDecimal(quantity) && isPositive(quantity)
+      ? [{ id, receipt_line_id: line.id, quantity }]
+      : []
+  })
   return (
-    <Sheet open onClose={onClose} title={t`Return to supplier`}>
-      <Stack gap={4}>
-        <ProblemBanner error={send.error} />
-        <p>{t`The goods leave stock, and a credit at their price is expected.`}</p>
-        {rows.map(({ line, quantity }, at) => (
-          <NumberField
-            key={line.id}
-            label={t`Quantity of ${line.item_name}`}
-            value={quantity}
-            decimals={4}
-            end={order.lines.find(({ id }) => id === line.line_id)?.purchase_unit}
-            onChange={(value) =>
-              setRows(rows.map((row, index) => (index === at ? { ...row, quantity: value } : row)))
-            }
-          />
-        ))}
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
-        <Row>
-          <Button variant="primary" busy={send.isPending} disabledReason={missing} onClick={back}>
-            {t`Return to supplier`}
-          </Button>
-          <Button onClick={onClose}>{t`Back`}</Button>
-        </Row>
-      </Stack>
-    </Sheet>
+    <FormSheet
+      form={form}
+      onClose={onClose}
+      title={t`Return to supplier`}
+      save={t`Return to supplier`}
+      saving={send}
+      blocked={lines.length === 0 && t`Enter a quantity.`}
+      onSubmit={({ reason }) =>
+        send.mutate({
+          params: { id: order.id },
+          body: { id: sending.id(), receipt_id: receipt.id, reason, lines },
+        })
+      }
+    >
+      <p>{t`The goods leave stock, and a credit at their price is expected.`}</p>
+      {receipt.lines.map((line, at) => (
+        <FormNumber
+          key={line.id}
+          name={`quantities.${at}`}
+          label={t`Quantity of ${line.item_name}`}
+          decimals={4}
+          end={order.lines.find(({ id }) => id === line.line_id)?.purchase_unit}
+          none
+        />
+      ))}
+      <FormText name="reason" label={t`Reason`} maxLength={200} required />
+    </FormSheet>
   )
 }

@@ -1,17 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { ScheduleWeek } from '#contract/scheduling/schedules.ts'
 import { useSend } from '../base/hooks.ts'
-import {
-  Button,
-  Dialog,
-  ProblemBanner,
-  SelectField,
-  Stack,
-  TextField,
-  toast,
-  useFormats,
-} from '../ui/index.ts'
+import { Button, toast, useFormats } from '../ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 
 export interface ShiftDraft {
   id: string
@@ -24,103 +16,81 @@ export interface ShiftDraft {
   version: number
 }
 
+const shiftBody = z
+  .object({ day: z.string(), start: z.string().min(1), end: z.string().min(1), position: z.string() })
+  .refine(({ start, end }) => start < end, { path: ['end'], error: 'hours_end_before_they_begin' })
+
 interface ShiftDialogProps {
   week: ScheduleWeek
   draft: ShiftDraft
   onClose: () => void
 }
 
-/** A shift: its day, times and position. Removing it can be undone. */
-export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
+/** Removes a shift; that can be undone. */
+function useRemoveShift(shop_id: string, draft: ShiftDraft, onDone: () => void) {
   const { t } = useLingui()
-  const { calendarDay } = useFormats()
-  const [shift, setShift] = useState(draft)
-  const { shop_id } = week
   const restore = useSend('schedules.save')
-  const save = useSend('schedules.save', { onDone: onClose })
-  const remove = useSend('schedules.remove', {
+  return useSend('schedules.remove', {
     onDone: () => {
       const { id, ...kept } = draft
       const body = { ...kept, shop_id, version: draft.version + 1 }
       toast(t`Shift removed.`, { undo: () => restore.mutate({ params: { id }, body }) })
-      onClose()
+      onDone()
     },
   })
-  const set = (part: Partial<ShiftDraft>) => setShift({ ...shift, ...part })
-  const blocked = shift.start < shift.end ? false : t`The shift must end after it begins.`
-  const send = () => {
-    const { id, ...rest } = shift
-    if (blocked === false) save.mutate({ params: { id }, body: { ...rest, shop_id } })
-  }
-  const name = week.people.find(({ id }) => id === shift.user_id)?.name ?? ''
+}
+
+/** A shift: its day, times and position. */
+export function ShiftDialog({ week, draft, onClose }: ShiftDialogProps) {
+  const { t } = useLingui()
+  const { calendarDay } = useFormats()
+  const { shop_id } = week
+  const { id, user_id, version, day, start, end, position } = draft
+  const form = useZodForm(shiftBody, { day, start, end, position })
+  const save = useSend('schedules.save', { onDone: onClose })
+  const remove = useRemoveShift(shop_id, draft, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       size="sm"
-      title={name}
-      actions={
-        <>
-          {draft.version > 0 && (
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate({ body: { shop_id, day: draft.day, ids: [draft.id] } })}
-            >{t`Remove`}</Button>
-          )}
-          <Button onClick={onClose}>{t`Back`}</Button>
+      title={week.people.find((person) => person.id === user_id)?.name ?? ''}
+      more={
+        version > 0 && (
           <Button
-            variant="primary"
-            busy={save.isPending}
-            disabledReason={blocked}
-            onClick={send}
-          >{t`Save`}</Button>
-        </>
+            variant="danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ body: { shop_id, day, ids: [id] } })}
+          >{t`Remove`}</Button>
+        )
       }
+      save={t`Save`}
+      saving={{ error: save.error ?? remove.error, isPending: save.isPending }}
+      onSubmit={(typed) => save.mutate({ params: { id }, body: { user_id, version, ...typed, shop_id } })}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Stack>
-          <ProblemBanner error={save.error ?? remove.error} />
-          <SelectField
-            label={t`Day`}
-            value={shift.day}
-            onChange={(day) => set({ day })}
-            options={week.days.map(({ day }) => ({
-              value: day,
-              label: calendarDay(day, { weekday: 'long' }),
-            }))}
-          />
-          <div className="ui-form-pair">
-            <TextField
-              label={t({ context: 'time', message: 'From' })}
-              type="time"
-              value={shift.start}
-              onChange={(start) => set({ start })}
-              required
-              data-autofocus
-            />
-            <TextField
-              label={t({ context: 'time', message: 'To' })}
-              type="time"
-              value={shift.end}
-              onChange={(end) => set({ end })}
-              required
-            />
-          </div>
-          <SelectField
-            label={t`Position`}
-            value={shift.position}
-            onChange={(position) => set({ position })}
-            options={['', ...week.positions].map((value) => ({ value, label: value || t`None` }))}
-          />
-          <button type="submit" hidden aria-hidden tabIndex={-1} />
-        </Stack>
-      </form>
-    </Dialog>
+      <FormSelect
+        name="day"
+        label={t`Day`}
+        options={week.days.map((each) => ({
+          value: each.day,
+          label: calendarDay(each.day, { weekday: 'long' }),
+        }))}
+      />
+      <div className="ui-form-pair">
+        <FormText
+          name="start"
+          label={t({ context: 'time', message: 'From' })}
+          type="time"
+          required
+          data-autofocus
+        />
+        <FormText name="end" label={t({ context: 'time', message: 'To' })} type="time" required />
+      </div>
+      <FormSelect
+        name="position"
+        label={t`Position`}
+        options={['', ...week.positions].map((value) => ({ value, label: value || t`None` }))}
+      />
+    </FormDialog>
   )
 }

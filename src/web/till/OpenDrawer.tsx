@@ -1,60 +1,46 @@
+import { money, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deviceId, newId } from '../base/device.ts'
 import { useSend } from '../base/hooks.ts'
 import { useShop } from '../base/shop.ts'
-import { Button, NumberField, ProblemBanner, Section, TextField } from '../ui/index.ts'
+import { Button, Section } from '../ui/index.ts'
 import css from './till.module.css'
+import { z } from 'zod'
+import { Form, FormNumber, FormText, useZodForm } from '../ui/form/index.ts'
 
-/** Opens a drawer with its float. */
-export function OpenDrawer({
-  first,
-  currency,
-  onDone,
-}: {
+const drawerBody = z.object({ drawer: requiredLine(40), opening_float: money })
+
+interface OpenProps {
+  /** The first drawer of the day has a usual name. */
   first: boolean
   currency: string
   onDone: () => void
-}) {
+}
+
+/** Opens a drawer with its float. */
+export function OpenDrawer({ first, currency, onDone }: OpenProps) {
   const { t } = useLingui()
   const { id: shop_id } = useShop()
   const [id] = useState(newId)
-  const [drawer, setDrawer] = useState(first ? t`Front` : '')
-  const [opening_float, setFloat] = useState('')
+  const form = useZodForm(drawerBody, { drawer: first ? t`Front` : '', opening_float: '' })
   const open = useSend('till.open', { onDone })
   return (
     <Section
       title={t`Open drawer`}
       description={t`Cash taken on this device goes into this drawer, from the first payment of the day.`}
     >
-      <ProblemBanner error={open.error} />
-      <form
-        className={css['till-open']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (drawer.trim() === '' || opening_float === '') return
-          open.mutate({ body: { id, device_id: deviceId(), shop_id, drawer, opening_float } })
-        }}
+      <Form
+        form={form}
+        error={open.error}
+        onSubmit={(body) => open.mutate({ body: { id, device_id: deviceId(), shop_id, ...body } })}
       >
-        <TextField label={t`Drawer`} value={drawer} onChange={setDrawer} maxLength={40} required />
-        <NumberField
-          label={t`Starting cash`}
-          value={opening_float}
-          onChange={setFloat}
-          end={currency.toUpperCase()}
-          required
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={open.isPending}
-          disabledReason={
-            drawer.trim() === ''
-              ? t`Enter a drawer name.`
-              : opening_float === '' && t`Enter the starting cash. Zero is OK.`
-          }
-        >{t`Open drawer`}</Button>
-      </form>
+        <div className={css['till-open']}>
+          <FormText name="drawer" label={t`Drawer`} maxLength={40} required />
+          <FormNumber name="opening_float" label={t`Starting cash`} end={currency.toUpperCase()} required />
+          <Button type="submit" variant="primary" busy={open.isPending}>{t`Open drawer`}</Button>
+        </div>
+      </Form>
     </Section>
   )
 }

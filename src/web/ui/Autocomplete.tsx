@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Field, splitField } from './Field.tsx'
-import type { FieldProps } from './Field.tsx'
+import type { FieldControl, FieldProps } from './Field.tsx'
 import { optionId, type PickOption } from './pickOption.ts'
 import { prefetchSuggestions, useSuggestionList } from './suggestionListCode.ts'
 
@@ -64,35 +64,22 @@ function onListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys): void
   }
 }
 
-/** A field with suggestions while typing: find box, customer search, scan bar. */
-export function Autocomplete(props: AutocompleteProps) {
-  const [field, rest] = splitField(props)
-  const {
-    value,
-    onChange,
-    options,
-    onPick,
-    onEnter,
-    loading,
-    failed,
-    placeholder,
-    icon,
-    end,
-    nothing,
-    footer,
-    scan,
-  } = rest
-  const { t } = useLingui()
-  const listId = useId()
+/** What is offered, and which of it is marked; Enter waits for the answer to the typed text. */
+function useChoosing(props: AutocompleteProps, listId: string) {
+  const { value, options, onPick, onEnter, loading, footer } = props
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const [held, setHeld] = useState(false)
+  const empty = useEmptyWords(props)
   const all = footer ? [...options, footer] : options
-  const none = failed ? t`Search isn’t available right now. Check your connection and try again.` : nothing
-  const empty = !loading && options.length === 0 && value.trim() !== '' ? none : undefined
   const shown = open && (all.length > 0 || Boolean(empty))
   const at = Math.min(active, all.length - 1)
-  const List = useSuggestionList(open)
+  const pick = (index: number) => {
+    const option = all[index]
+    if (!option || option.disabledReason) return
+    setOpen(false)
+    onPick(option)
+  }
   const store = useVirtualizedCombobox({
     opened: open,
     onOpenedChange: setOpen,
@@ -107,16 +94,6 @@ export function Autocomplete(props: AutocompleteProps) {
     },
     onSelectedOptionSubmit: (index) => pick(index),
   })
-  const close = () => {
-    setHeld(false)
-    setOpen(false)
-  }
-  const pick = (index: number) => {
-    const option = all[index]
-    if (!option || option.disabledReason) return
-    setOpen(false)
-    onPick(option)
-  }
   const take = (): boolean => {
     setHeld(false)
     if (shown && at >= 0) {
@@ -128,56 +105,71 @@ export function Autocomplete(props: AutocompleteProps) {
   }
   // A fast typist means what the answer will show, not the suggestions for an earlier text.
   const waits = open && Boolean(loading) && at <= 0
+  useHeldEnter(held && !waits, take)
+  return {
+    all,
+    empty,
+    shown,
+    at,
+    pick,
+    store,
+    open,
+    show: () => setOpen(true),
+    held,
+    close: () => {
+      setHeld(false)
+      setOpen(false)
+    },
+    restart: () => {
+      setActive(0)
+      setHeld(false)
+      setOpen(true)
+    },
+    enter: () => {
+      if (waits) setHeld(true)
+      return waits || take()
+    },
+  }
+}
+
+/** Takes the choice of an Enter that waited, once the answer is there. */
+function useHeldEnter(now: boolean, take: () => boolean): void {
   const latest = useRef(take)
   useEffect(() => {
     latest.current = take
   })
   useEffect(() => {
-    if (held && !waits) latest.current()
-  }, [held, waits])
+    if (now) latest.current()
+  }, [now])
+}
+
+/** What is said in place of suggestions, where something was typed and none fits. */
+function useEmptyWords({ value, options, loading, failed, nothing }: AutocompleteProps): string | undefined {
+  const { t } = useLingui()
+  const none = failed ? t`Search isn’t available right now. Check your connection and try again.` : nothing
+  return !loading && options.length === 0 && value.trim() !== '' ? none : undefined
+}
+
+/** A field with suggestions while typing: find box, customer search, scan bar. */
+export function Autocomplete(props: AutocompleteProps) {
+  const [field, { icon, end, scan }] = splitField(props)
+  const { t } = useLingui()
+  const listId = useId()
+  const choosing = useChoosing(props, listId)
+  const { all, empty, shown, at, store, pick } = choosing
+  const List = useSuggestionList(choosing.open)
   return (
     <Field {...field}>
       {(control) => (
         <div className="ui-combo" data-scan={scan}>
           <span className={cx('ui-input-box', Boolean(icon) && 'ui-has-icon', Boolean(end) && 'ui-has-end')}>
             {icon && <span className="ui-input-icon">{icon}</span>}
-            <input
-              {...control}
-              ref={rest.inputRef}
-              type="text"
-              className="ui-input"
-              role="combobox"
-              aria-expanded={shown && Boolean(List)}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-busy={held || undefined}
-              aria-activedescendant={shown && List && at >= 0 ? optionId(listId, at) : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={placeholder}
-              data-autofocus={rest['data-autofocus'] || undefined}
-              value={value}
-              onChange={(event) => {
-                onChange(event.currentTarget.value)
-                setActive(0)
-                setHeld(false)
-                setOpen(true)
-              }}
-              onFocus={prefetchSuggestions}
-              onClick={() => setOpen(true)}
-              onBlur={close}
-              onKeyDown={(event) =>
-                onListKey(event, {
-                  open: shown,
-                  store,
-                  close,
-                  enter: () => {
-                    if (waits) setHeld(true)
-                    return waits || take()
-                  },
-                  busy: shown || held,
-                })
-              }
+            <ComboInput
+              {...props}
+              control={control}
+              choosing={choosing}
+              listId={listId}
+              hasList={List !== undefined}
             />
             {end && <span className="ui-input-end">{end}</span>}
           </span>
@@ -196,5 +188,48 @@ export function Autocomplete(props: AutocompleteProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+interface ComboProps extends Pick<
+  AutocompleteProps,
+  'value' | 'onChange' | 'placeholder' | 'inputRef' | 'data-autofocus'
+> {
+  control: FieldControl
+  choosing: ReturnType<typeof useChoosing>
+  listId: string
+  /** The code of the list is loaded. */
+  hasList: boolean
+}
+
+function ComboInput({ control, choosing, listId, hasList, inputRef, ...field }: ComboProps) {
+  const { value, onChange, placeholder } = field
+  const { shown, at, store, held, close, enter } = choosing
+  return (
+    <input
+      {...control}
+      ref={inputRef}
+      type="text"
+      className="ui-input"
+      role="combobox"
+      aria-expanded={shown && hasList}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-busy={held || undefined}
+      aria-activedescendant={shown && hasList && at >= 0 ? optionId(listId, at) : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      data-autofocus={field['data-autofocus'] || undefined}
+      value={value}
+      onChange={(event) => {
+        onChange(event.currentTarget.value)
+        choosing.restart()
+      }}
+      onFocus={prefetchSuggestions}
+      onClick={choosing.show}
+      onBlur={close}
+      onKeyDown={(event) => onListKey(event, { open: shown, store, close, enter, busy: shown || held })}
+    />
   )
 }

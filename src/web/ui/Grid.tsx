@@ -97,39 +97,26 @@ function focusCell(box: HTMLElement | null, { row, column }: Place): void {
   box?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)?.focus()
 }
 
-/**
- * A table for many rows: head, total and first column stay in sight, arrows move from cell to cell, and of thousands of
- * rows only those in sight are drawn.
- */
-export function Grid<Row>(props: GridProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    sort = '',
-    onSort,
-    onRow,
-    rowClass,
-    total,
-    canOpen,
-    onCellKey,
-  } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState<Place>({ row: total === undefined ? 0 : -1, column: 0 })
-  const printing = usePrinting()
-  const whole = printing || rows.length <= AT_ONCE
-  const { first, last, above, below, height } = useWindow(box, rows.length, whole)
-  const shown = rows.slice(first, last)
+const opensIn =
+  <Row,>({ onRow, canOpen }: GridProps<Row>) =>
+  (row: Row): boolean =>
+    onRow !== undefined && canOpen?.(row) !== false
 
-  const opens = (row: Row): boolean => onRow !== undefined && canOpen?.(row) !== false
+/** The active cell, which arrows move and Enter opens; the total is the row −1. */
+function useCells<Row>(
+  props: GridProps<Row>,
+  box: RefObject<HTMLDivElement | null>,
+  reveal: (row: number) => void,
+) {
+  const { rows, columns, total, onRow, onCellKey } = props
+  const least = total === undefined ? 0 : -1
+  const [active, setActive] = useState<Place>({ row: least, column: 0 })
 
   function move(event: KeyboardEvent, by: readonly [number, number]): void {
     event.preventDefault()
-    const least = total === undefined ? 0 : -1
     const row = Math.min(rows.length - 1, Math.max(least, active.row + by[0]))
     const column = Math.min(columns.length - 1, Math.max(0, active.column + by[1]))
-    if (!whole && row >= 0) scrollTo(box.current, row, height)
+    reveal(row)
     flushSync(() => setActive({ row, column }))
     focusCell(box.current, { row, column })
   }
@@ -141,7 +128,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (by) return move(event, by)
     const row = rows[active.row] ?? total
     if (row === undefined || event.target !== at) return
-    if (event.key === 'Enter' && active.row >= 0 && opens(row)) onRow?.(row)
+    if (event.key === 'Enter' && active.row >= 0 && opensIn(props)(row)) onRow?.(row)
     else onCellKey?.(event.key, row, columns[active.column]?.key ?? '')
   }
 
@@ -150,6 +137,23 @@ export function Grid<Row>(props: GridProps<Row>) {
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
   })
+  return { active, setActive }
+}
+
+/**
+ * A table for many rows: head, total and first column stay in sight, arrows move from cell to cell, and of thousands of
+ * rows only those in sight are drawn.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { caption, columns, rows, rowKey, sort = '', onSort, onRow, rowClass, total } = props
+  const box = useRef<HTMLDivElement>(null)
+  const printing = usePrinting()
+  const whole = printing || rows.length <= AT_ONCE
+  const { first, last, above, below, height } = useWindow(box, rows.length, whole)
+  const { active, setActive } = useCells(props, box, (row) => {
+    if (!whole && row >= 0) scrollTo(box.current, row, height)
+  })
+  const opens = opensIn(props)
 
   const cells = (row: Row, at: number) =>
     columns.map((column, place) => (
@@ -182,7 +186,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         </thead>
         <tbody>
           <Space height={above} columns={columns.length} />
-          {shown.map((row, place) => {
+          {rows.slice(first, last).map((row, place) => {
             const at = first + place
             const open = opens(row)
             return (

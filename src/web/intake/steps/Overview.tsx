@@ -53,13 +53,13 @@ function useReqs({ flow, plate, intake, reqs }: Subject) {
   return { marked, check }
 }
 
-function Glance({ subject }: { subject: Subject }) {
-  const { t } = useLingui()
+/** Begins the order of this visit: in line, or saved as open. A second order of a vehicle is asked about first. */
+function useBegin(subject: Subject, check: () => boolean) {
   const { flow } = subject
   const shop = useShop()
-  const word = useStatusWord()
   const [inLine, setInLine] = useState(true)
-  const { marked, check } = useReqs(subject)
+  const [asking, setAsking] = useState(false)
+  const [present] = activeOrders(subject)
   const begin = useMutation({
     mutationFn: (line: boolean) => beginOrder(subject, shop.id, line),
     onSuccess: (id) => flow.go('work_order', { id }, { replace: true }),
@@ -68,8 +68,6 @@ function Glance({ subject }: { subject: Subject }) {
       if (error instanceof ApiError && error.code === 'stale_version') void refresh('vehicles.')
     },
   })
-  const [present] = activeOrders(subject)
-  const [asking, setAsking] = useState(false)
   const beginNow = (line: boolean) => {
     setInLine(line)
     begin.mutate(line)
@@ -81,16 +79,38 @@ function Glance({ subject }: { subject: Subject }) {
     setInLine(line)
     setAsking(true)
   }
+  return {
+    error: begin.error,
+    busy: begin.isPending ? (inLine ? ('line' as const) : ('open' as const)) : null,
+    start,
+    again: () => start(inLine),
+    second: present && asking && (
+      <SecondOrder
+        order={present}
+        onClose={() => setAsking(false)}
+        onSecond={() => {
+          setAsking(false)
+          beginNow(inLine)
+        }}
+      />
+    ),
+  }
+}
+
+function Glance({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const { marked, check } = useReqs(subject)
+  const begin = useBegin(subject, check)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    start(true)
+    begin.start(true)
   }
   return (
     <form className={css['flow-overview']} onSubmit={submit} noValidate>
       <ArriveHere />
       <div className={css['flow-column']}>
         <OpenOrders subject={subject} />
-        <ProblemBanner error={begin.error} onRetry={() => start(inLine)} />
+        <ProblemBanner error={begin.error} onRetry={begin.again} />
         <Section title={t`This visit`}>
           {hasOdometer(subject.kind) && (
             <MileageField
@@ -99,26 +119,11 @@ function Glance({ subject }: { subject: Subject }) {
               error={marked.includes('mileage') ? t`Required by this shop.` : undefined}
             />
           )}
-          <div className={css['flow-actions']}>
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              kbd="↵"
-              busy={begin.isPending && inLine}
-              icon={<StatusGlyph status="stand-by" size={18} />}
-              className={css['flow-line']}
-              data-autofocus={hasOdometer(subject.kind) ? undefined : true}
-            >
-              {word('stand-by')}
-            </Button>
-            <Button
-              size="lg"
-              busy={begin.isPending && !inLine}
-              icon={<IconArrowRight size={18} aria-hidden />}
-              onClick={() => start(false)}
-            >{t`Save as Open`}</Button>
-          </div>
+          <BeginButtons
+            focus={!hasOdometer(subject.kind)}
+            busy={begin.busy}
+            onOpen={() => begin.start(false)}
+          />
         </Section>
         <Owner subject={subject} />
         <Section title={t`Plate and vehicle details`}>
@@ -131,17 +136,42 @@ function Glance({ subject }: { subject: Subject }) {
           <Visits rows={subject.history} />
         </Section>
       </div>
-      {present && asking && (
-        <SecondOrder
-          order={present}
-          onClose={() => setAsking(false)}
-          onSecond={() => {
-            setAsking(false)
-            beginNow(inLine)
-          }}
-        />
-      )}
+      {begin.second}
     </form>
+  )
+}
+
+interface BeginProps {
+  /** The first button takes the focus. */
+  focus: boolean
+  busy: 'line' | 'open' | null
+  onOpen: () => void
+}
+
+function BeginButtons({ focus, busy, onOpen }: BeginProps) {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  return (
+    <div className={css['flow-actions']}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        kbd="↵"
+        busy={busy === 'line'}
+        icon={<StatusGlyph status="stand-by" size={18} />}
+        className={css['flow-line']}
+        data-autofocus={focus || undefined}
+      >
+        {word('stand-by')}
+      </Button>
+      <Button
+        size="lg"
+        busy={busy === 'open'}
+        icon={<IconArrowRight size={18} aria-hidden />}
+        onClick={onOpen}
+      >{t`Save as Open`}</Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { line } from '#contract/base/shared.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CountChoices } from '#contract/inventory/countSheets.ts'
@@ -10,11 +11,8 @@ import { useShop } from '#web/base/shop.ts'
 import {
   Button,
   ButtonLink,
-  Checkbox,
-  NumberField,
   Page,
   PendingPage,
-  ProblemBanner,
   Section,
   Segmented,
   Stack,
@@ -23,6 +21,9 @@ import {
 } from '#web/ui/index.ts'
 import { useSheetChoices } from './countWords.ts'
 import css from './counts.module.css'
+import { z } from 'zod'
+import { Form, FormCheckbox, FormChecks, FormCount, useFormValue, useZodForm } from '#web/ui/form/index.ts'
+import { useFormState, useWatch } from 'react-hook-form'
 
 type Grouped = Exclude<SheetChoice, 'all' | 'cycle' | 'catalogue'>
 const isGrouped = (by: SheetChoice): by is Grouped => by !== 'all' && by !== 'cycle' && by !== 'catalogue'
@@ -36,16 +37,20 @@ export default function NewCountSheetPage() {
   return <Editor key={shop_id} choices={data.choices} shopId={shop_id} />
 }
 
+const sheetForm = z.object({
+  by: z.enum(SHEET_CHOICES),
+  values: z.array(z.string()),
+  size: z.number().int().min(1).nullable(),
+  /** Blank: the proposed one. */
+  name: line(80),
+  blind: z.boolean(),
+})
 /** What the person chose. */
-interface Chosen {
-  by: SheetChoice
-  values: readonly string[]
-  size: string
-}
+type Chosen = z.input<typeof sheetForm>
 
 const countOf = (choices: CountChoices, { by, values, size }: Chosen): number => {
   if (by === 'all' || by === 'catalogue') return choices[by]
-  if (by === 'cycle') return Math.min(Number(size), choices.all)
+  if (by === 'cycle') return Math.min(size ?? 0, choices.all)
   return choices[by].filter(({ value }) => values.includes(value)).reduce((sum, { items }) => sum + items, 0)
 }
 
@@ -53,73 +58,83 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
   const { t } = useLingui()
   const go = useGo()
   const sending = useSending()
-  const [chosen, setChosen] = useState<Chosen>(() => ({
+  const form = useZodForm(sheetForm, {
     by: choices.all === 0 ? 'catalogue' : 'all',
     values: [],
-    size: '20',
-  }))
-  const [typed, setTyped] = useState<string | null>(null)
-  const [blind, setBlind] = useState(true)
+    size: 20,
+    name: '',
+    blind: true,
+  })
+  const chosen = useWatch({ control: form.control }) as Chosen
   const proposed = useProposedName(choices, chosen)
-  const name = typed ?? proposed
   const count = countOf(choices, chosen)
   const create = useSend('countSheets.create', {
     onDone: ({ sheet }) => go('/dash/inventory/count/:id', {}, { ids: { id: sheet.id }, replace: true }),
     onFailed: sending.failed,
   })
-  const missing =
-    count === 0 ? t`Choose what to count first.` : name.trim() === '' && t`Enter a name for the sheet.`
-  const start = () =>
-    create.mutate({
-      body: {
-        id: sending.id(),
-        shop_id,
-        name,
-        blind,
-        by: chosen.by,
-        values: [...chosen.values],
-        size: Math.max(1, Number(chosen.size)),
-      },
-    })
+  const start = ({ size, name, ...body }: Chosen) =>
+    create.mutate({ body: { id: sending.id(), shop_id, ...body, name: name || proposed, size: size ?? 1 } })
   return (
-    <Page
-      title={t`New count sheet`}
-      width="normal"
-      actions={
-        <>
-          <ButtonLink to="/dash/inventory/counts">{t`Cancel`}</ButtonLink>
-          <Button variant="primary" busy={create.isPending} disabledReason={missing} onClick={start}>
-            {t`Start counting`}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={6}>
-        <ProblemBanner error={create.error} />
-        <Section
-          title={t`What to count`}
-          description={t`Items that the shop has, or wants to have. Selling goes on while you count.`}
-        >
-          <Stack gap={4}>
-            <Choose choices={choices} chosen={chosen} onChange={setChosen} />
-            <output>
-              <Plural value={count} one="# item on the sheet." other="# items on the sheet." />
-            </output>
-          </Stack>
-        </Section>
-        <Section>
-          <Stack gap={4}>
-            <TextField label={t`Name`} value={name} onChange={setTyped} maxLength={80} required />
-            <Checkbox
-              label={t`Blind count`}
-              checked={blind}
-              onChange={setBlind}
-              description={t`Those who count don’t see the quantity on record.`}
-            />
-          </Stack>
-        </Section>
-      </Stack>
-    </Page>
+    <Form form={form} error={create.error} className="ui-editor-form" onSubmit={start}>
+      <Page
+        title={t`New count sheet`}
+        width="normal"
+        actions={
+          <>
+            <ButtonLink to="/dash/inventory/counts" discards>{t`Cancel`}</ButtonLink>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={create.isPending}
+              disabledReason={count === 0 && t`Choose what to count first.`}
+            >
+              {t`Start counting`}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={6}>
+          <Section
+            title={t`What to count`}
+            description={t`Items that the shop has, or wants to have. Selling goes on while you count.`}
+          >
+            <Stack gap={4}>
+              <Choose choices={choices} />
+              <output>
+                <Plural value={count} one="# item on the sheet." other="# items on the sheet." />
+              </output>
+            </Stack>
+          </Section>
+          <Section>
+            <Stack gap={4}>
+              <SheetName proposed={proposed} />
+              <FormCheckbox
+                name="blind"
+                label={t`Blind count`}
+                description={t`Those who count don’t see the quantity on record.`}
+              />
+            </Stack>
+          </Section>
+        </Stack>
+      </Page>
+    </Form>
+  )
+}
+
+/** The name of the sheet: the proposed one until another is typed. */
+function SheetName({ proposed }: { proposed: string }) {
+  const { t } = useLingui()
+  const { value, onChange, error } = useFormValue<string>('name')
+  const { dirtyFields } = useFormState<Chosen>()
+  return (
+    <TextField
+      label={t`Name`}
+      value={dirtyFields.name ? value : proposed}
+      onChange={onChange}
+      error={error}
+      maxLength={80}
+      required
+    />
   )
 }
 
@@ -138,33 +153,26 @@ function useProposedName(choices: CountChoices, { by, values }: Chosen): string 
   return `${labels.join(', ').slice(0, 60)}, ${today}`
 }
 
-interface ChooseProps {
-  choices: CountChoices
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
-}
-
-function Choose({ choices, chosen, onChange }: ChooseProps) {
-  const { t, i18n } = useLingui()
+function Choose({ choices }: { choices: CountChoices }) {
+  const { t } = useLingui()
   const words = useSheetChoices()
-  const { by, values, size } = chosen
+  const { value: by, onChange } = useFormValue<SheetChoice>('by')
+  const { onChange: setValues } = useFormValue<string[]>('values')
   const offered = SHEET_CHOICES.filter((each) => !isGrouped(each) || choices[each].length > 0)
   return (
     <>
       <Segmented
         label={t`What to count`}
         value={by}
-        onChange={(next) => onChange({ by: next, values: [], size })}
+        onChange={(next) => {
+          onChange(next)
+          setValues([])
+        }}
         options={offered.map((value) => ({ value, label: words[value] }))}
       />
       {by === 'cycle' && (
         <Stack gap={2}>
-          <NumberField
-            label={t`How many items`}
-            value={size}
-            onChange={(next) => onChange({ ...chosen, size: next === '' ? '0' : next })}
-            decimals={0}
-          />
+          <FormCount name="size" label={t`How many items`} />
           <p className="ui-quiet">
             <Plural
               value={choices.not_counted}
@@ -174,23 +182,7 @@ function Choose({ choices, chosen, onChange }: ChooseProps) {
           </p>
         </Stack>
       )}
-      {isGrouped(by) && (
-        <div className={css['count-groups']}>
-          {choices[by].map(({ value, label, label_french, items }) => (
-            <Checkbox
-              key={value}
-              label={t`${i18n.locale === 'fr-CA' ? label_french : label} (${items})`}
-              checked={values.includes(value)}
-              onChange={(checked) =>
-                onChange({
-                  ...chosen,
-                  values: checked ? [...values, value] : values.filter((each) => each !== value),
-                })
-              }
-            />
-          ))}
-        </div>
-      )}
+      {isGrouped(by) && <Groups groups={choices[by]} label={words[by]} />}
       {by === 'catalogue' && (
         <p className="ui-quiet">{t`For the first stock: every active item, also what the shop never had.`}</p>
       )}
@@ -198,5 +190,21 @@ function Choose({ choices, chosen, onChange }: ChooseProps) {
         <p className="ui-quiet">{t`Class A items make up 80% of the value used in a year, class B the next 15%, class C the rest.`}</p>
       )}
     </>
+  )
+}
+
+/** The bins, categories, brands or classes whose items are counted. */
+function Groups({ groups, label }: { groups: CountChoices[Grouped]; label: string }) {
+  const { t, i18n } = useLingui()
+  return (
+    <FormChecks
+      name="values"
+      label={<span className="ui-hidden">{label}</span>}
+      className={css['count-groups']}
+      options={groups.map(({ value, label: name, label_french, items }) => ({
+        value,
+        label: t`${i18n.locale === 'fr-CA' ? label_french : name} (${items})`,
+      }))}
+    />
   )
 }

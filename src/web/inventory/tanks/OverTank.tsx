@@ -3,12 +3,32 @@ import type { OverfullTank } from '#contract/inventory/tanks.ts'
 import { ApiError } from '#web/base/apiError.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import { Banner, Checkbox } from '#web/ui/index.ts'
+import { useState } from 'react'
 
 /** The tanks that have no room for a delivery; null where the refusal is another one. */
-export const overfullOf = (error: unknown): readonly OverfullTank[] | null =>
+const overfullOf = (error: unknown): readonly OverfullTank[] | null =>
   error instanceof ApiError && error.code === 'tank_overfull'
     ? (error.current as { tanks: readonly OverfullTank[] }).tanks
     : null
+
+/** Asks about a tank without room for a delivery, until it is confirmed or another quantity is typed. */
+export function useOverTank(quantities: string) {
+  const { t } = useLingui()
+  const [refused, setRefused] = useState<{ quantities: string; tanks: readonly OverfullTank[] } | null>(null)
+  const [meant, setMeant] = useState('')
+  const tanks = refused?.quantities === quantities ? refused.tanks : null
+  const confirmed = tanks !== null && meant === quantities
+  return {
+    tanks,
+    confirmed,
+    confirm: (on: boolean) => setMeant(on ? quantities : ''),
+    failed: (error: unknown) => {
+      const over = overfullOf(error)
+      if (over) setRefused({ quantities, tanks: over })
+    },
+    missing: tanks !== null && !confirmed && t`Check the quantity first.`,
+  }
+}
 
 interface OverTankProps {
   tanks: readonly OverfullTank[]

@@ -1,5 +1,6 @@
+import { amountAboveZero, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Tank } from '#contract/inventory/tanks.ts'
 import { DEPTH_UNITS, isDipTable, type DepthUnit, type Dip } from '#domain/inventory/tank.ts'
 import { cmp, dec } from '#domain/money/money.ts'
@@ -8,38 +9,40 @@ import { useSend } from '#web/base/hooks.ts'
 import { useGo } from '#web/base/navigation.tsx'
 import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
-import { useUnsaved } from '#web/base/unsaved.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { PartSearch } from '#web/catalogue/PartSearch.tsx'
 import { useMeasure, type Measure } from '#web/catalogue/measure.ts'
-import {
-  Button,
-  ButtonLink,
-  Checkbox,
-  NumberField,
-  Page,
-  ProblemBanner,
-  Section,
-  Segmented,
-  Stack,
-  TextArea,
-  TextField,
-  toast,
-} from '#web/ui/index.ts'
+import { Button, ButtonLink, Page, Section, Stack, toast } from '#web/ui/index.ts'
 import css from '../inventory.module.css'
 import { dipText, readDips } from './dipText.ts'
 import { useItemName } from './Gauge.tsx'
+import { z } from 'zod'
+import {
+  Form,
+  FormArea,
+  FormCheckbox,
+  FormCount,
+  FormNumber,
+  FormSegmented,
+  FormText,
+  useFormValue,
+  useZodForm,
+} from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 /** What a person types of a tank: its volumes in the unit that the shop reads. */
-interface Draft {
-  item: { id: string; name: string; unit: string } | null
-  name: string
-  capacity: string
-  depth_unit: DepthUnit
-  dips: string
-  warning_days: string
-  active: boolean
-}
+const tankForm = z
+  .object({
+    item: z.object({ id: z.string(), name: z.string(), unit: z.string() }).nullable(),
+    name: requiredLine(60),
+    capacity: amountAboveZero,
+    depth_unit: z.enum(DEPTH_UNITS),
+    dips: z.string(),
+    warning_days: z.number().int().min(0).max(365),
+    active: z.boolean(),
+  })
+  .refine(({ item }) => item !== null, { path: ['item'], error: 'required' })
+type Draft = z.input<typeof tankForm>
 
 const EMPTY: Draft = {
   item: null,
@@ -47,7 +50,7 @@ const EMPTY: Draft = {
   capacity: '',
   depth_unit: 'in',
   dips: '',
-  warning_days: '7',
+  warning_days: 7,
   active: true,
 }
 
@@ -62,12 +65,19 @@ const draftOf = (kept: Tank, itemName: string, measure: Measure): Draft => ({
   capacity: plain(measure.shown(kept.capacity, kept.unit)),
   depth_unit: kept.depth_unit,
   dips: dipText(shownDips(kept, measure)),
-  warning_days: String(kept.warning_days),
+  warning_days: kept.warning_days,
   active: kept.active,
 })
 
+/** What the editor began with. */
+interface Before {
+  first: Draft
+  kept: Tank | null
+  measure: Measure
+}
+
 /** The typed volumes in the item's unit; what was not changed stays as it was saved. */
-function storedVolumes(draft: Draft, first: Draft, kept: Tank | null, measure: Measure) {
+function storedVolumes(draft: Draft, { first, kept, measure }: Before) {
   const unit = draft.item?.unit ?? ''
   const { stored } = measure.field(unit).convert
   const rows = readDips(draft.dips) ?? []
@@ -96,20 +106,16 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
   const measure = useMeasure()
   const [id] = useState(() => kept?.id ?? newId())
   const [first] = useState<Draft>(() => (kept ? draftOf(kept, itemName(kept), measure) : EMPTY))
-  const [draft, setDraft] = useState(first)
-  const saved = useRef(false)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const form = useTankForm(first)
   const save = useSend('tanks.save', {
     onDone: ({ tank }) => {
-      saved.current = true
       toast(t`${tank.name} saved.`)
       if (onDone) onDone()
       else go('/dash/inventory/tank/:id', {}, { ids: { id: tank.id }, replace: true })
     },
   })
-  const missing = useMissing(draft)
-  useUnsaved(() => draft !== first && !saved.current)
-  const submit = () =>
+  const may = useMay()('inventory.edit')
+  const submit = (draft: Draft) =>
     save.mutate({
       params: { id },
       body: {
@@ -117,64 +123,64 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
         item_id: draft.item?.id ?? '',
         name: draft.name,
         depth_unit: draft.depth_unit,
-        ...storedVolumes(draft, first, kept, measure),
-        warning_days: Number(draft.warning_days),
+        ...storedVolumes(draft, { first, kept, measure }),
+        warning_days: draft.warning_days,
         active: draft.active,
         version: kept?.version ?? 0,
       },
     })
   return (
-    <Page
-      title={kept ? kept.name : t`New tank`}
-      width="normal"
-      actions={
-        <>
-          {onDone ? (
-            <Button onClick={onDone}>{t`Cancel`}</Button>
-          ) : (
-            <ButtonLink to="/dash/inventory/tanks" discards>{t`Cancel`}</ButtonLink>
-          )}
-          <Button variant="primary" busy={save.isPending} disabledReason={missing} onClick={submit}>
-            {t`Save`}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={6}>
-        <ProblemBanner error={save.error} />
+    <Form form={form} error={save.error} className="ui-editor-form" onSubmit={submit}>
+      <Page
+        title={kept ? kept.name : t`New tank`}
+        width="normal"
+        actions={
+          <>
+            {onDone ? (
+              <Button onClick={onDone}>{t`Cancel`}</Button>
+            ) : (
+              <ButtonLink to="/dash/inventory/tanks" discards>{t`Cancel`}</ButtonLink>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              busy={save.isPending}
+              disabledReason={!may && t`You can’t change tanks.`}
+            >
+              {t`Save`}
+            </Button>
+          </>
+        }
+      >
         <Section>
           <Stack gap={4}>
-            <Item draft={draft} fixed={kept !== null && kept.read_at !== null} onChange={change} />
-            <Fields draft={draft} onChange={change} />
+            <Item fixed={kept !== null && kept.read_at !== null} />
+            <Fields />
           </Stack>
         </Section>
-      </Stack>
-    </Page>
+      </Page>
+    </Form>
   )
 }
 
-/** Why the tank cannot be saved yet; false where it can. */
-function useMissing({ item, name, capacity, dips, warning_days }: Draft): string | false {
+/** The form, whose dip table rises up to the capacity. */
+function useTankForm(first: Draft) {
   const { t } = useLingui()
-  const rows = readDips(dips)
-  if (!useMay()('inventory.edit')) return t`You can’t change tanks.`
-  if (!item) return t`Choose what the tank holds.`
-  if (name.trim() === '') return t`Enter a name.`
-  if (capacity === '' || Number(capacity) === 0) return t`Enter the capacity.`
-  if (warning_days === '') return t`Enter the days of the warning.`
-  if (rows === null) return t`Each line of the dip table is a depth and a volume.`
-  return !isDipTable(rows, capacity) && t`Depths and volumes of the dip table must rise, up to the capacity.`
-}
-
-interface PartProps {
-  draft: Draft
-  onChange: (part: Partial<Draft>) => void
+  const checked = tankForm.superRefine(({ dips, capacity }, context) => {
+    const rows = readDips(dips)
+    const say = (message: string) => context.addIssue({ code: 'custom', path: ['dips'], message })
+    if (rows === null) say(t`Each line of the dip table is a depth and a volume.`)
+    else if (!isDipTable(rows, capacity))
+      say(t`Depths and volumes of the dip table must rise, up to the capacity.`)
+  })
+  return useZodForm(checked, first)
 }
 
 /** The item; it stays once the tank was read. */
-function Item({ draft: { item }, fixed, onChange }: PartProps & { fixed: boolean }) {
+function Item({ fixed }: { fixed: boolean }) {
   const { t } = useLingui()
   const named = useNamed()
+  const { value: item, onChange, error } = useFormValue<Draft['item']>('item')
   return (
     <>
       {item && (
@@ -185,57 +191,42 @@ function Item({ draft: { item }, fixed, onChange }: PartProps & { fixed: boolean
       {!fixed && (
         <PartSearch
           label={t`What the tank holds`}
-          onPick={(id, facts) => onChange({ item: { id, name: named(facts), unit: facts.unit } })}
+          onPick={(id, facts) => onChange({ id, name: named(facts), unit: facts.unit })}
         />
+      )}
+      {error && (
+        <p className="ui-field-error" role="alert">
+          {t`Choose what the tank holds.`}
+        </p>
       )}
     </>
   )
 }
 
-function Fields({ draft, onChange }: PartProps) {
+function Fields() {
   const { t } = useLingui()
-  const { end, decimals } = useMeasure().field(draft.item?.unit ?? '')
+  const item = useWatch<Draft, 'item'>({ name: 'item' })
+  const { end, decimals } = useMeasure().field(item?.unit ?? '')
   const words: Record<DepthUnit, string> = { in: t`inches`, cm: t`centimeters` }
   return (
     <>
-      <TextField
-        label={t`Name`}
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        maxLength={60}
-        required
-      />
+      <FormText name="name" label={t`Name`} maxLength={60} required />
       <div className={css['inv-two']}>
-        <NumberField
-          label={t`Capacity`}
-          value={draft.capacity}
-          onChange={(capacity) => onChange({ capacity })}
-          decimals={decimals}
-          end={end}
-          required
-        />
-        <NumberField
-          label={t`Warn when it lasts for fewer days than`}
-          value={draft.warning_days}
-          onChange={(warning_days) => onChange({ warning_days })}
-          decimals={0}
-          required
-        />
+        <FormNumber name="capacity" label={t`Capacity`} decimals={decimals} end={end} required />
+        <FormCount name="warning_days" label={t`Warn when it lasts for fewer days than`} required />
       </div>
-      <Segmented
+      <FormSegmented<DepthUnit>
+        name="depth_unit"
         label={t`Depth in`}
-        value={draft.depth_unit}
-        onChange={(depth_unit) => onChange({ depth_unit })}
         options={DEPTH_UNITS.map((value) => ({ value, label: words[value] }))}
       />
-      <TextArea
+      <FormArea
+        name="dips"
         label={t`Dip table`}
         description={t`A depth and its volume on each line, typed or pasted. Leave it empty if the gauge shows the volume.`}
-        value={draft.dips}
-        onChange={(dips) => onChange({ dips })}
         rows={8}
       />
-      <Checkbox label={t`In use`} checked={draft.active} onChange={(active) => onChange({ active })} />
+      <FormCheckbox name="active" label={t`In use`} />
     </>
   )
 }

@@ -1,126 +1,102 @@
+import { amount, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
 import { cmp, dec, isDecimal } from '#domain/money/money.ts'
 import { showReply, useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
-import type { OverfullTank } from '#contract/inventory/tanks.ts'
-import { OverTank, overfullOf } from '../tanks/OverTank.tsx'
-import { Button, NumberField, ProblemBanner, Row, Sheet, Stack, TextField, toast } from '#web/ui/index.ts'
+import { OverTank, useOverTank } from '../tanks/OverTank.tsx'
+import { Stack, toast } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormNumber, FormSheet, FormText, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
-/** What a person enters of one line. */
-interface Arrived {
-  received: string
-  reason: string
-}
+/** What a person enters of each line. */
+const arrivalForm = z.object({ lines: z.array(z.object({ received: amount, reason: line(200) })) })
+type ArrivalForm = z.input<typeof arrivalForm>
+type Arrived = ArrivalForm['lines'][number]
 
-const fresh = (line: TransferLine): Arrived => ({ received: dec(line.sent ?? '0').toFixed(), reason: '' })
-const differs = (line: TransferLine, { received }: Arrived): boolean =>
-  isDecimal(received) && cmp(received, line.sent ?? '0') !== 0
+const fresh = ({ sent }: TransferLine): Arrived => ({ received: dec(sent ?? '0').toFixed(), reason: '' })
+const differs = ({ sent }: TransferLine, received: string): boolean =>
+  isDecimal(received) && cmp(received, sent ?? '0') !== 0
 
-/** Receives a transfer: what arrived of each item, and why it is another quantity. */
-export function ReceiveTransferSheet({
-  transfer,
-  onClose,
-}: {
+/** The form, which asks for the reason of another quantity than was sent. */
+const formFor = (lines: readonly TransferLine[]) =>
+  arrivalForm.superRefine((value, context) => {
+    for (const [at, row] of value.lines.entries()) {
+      const sent = lines[at]
+      if (sent && differs(sent, row.received) && row.reason.trim() === '')
+        context.addIssue({ code: 'custom', path: ['lines', at, 'reason'], message: 'required' })
+    }
+  })
+
+interface ReceiveProps {
   transfer: StockTransfer
   onClose: () => void
-}) {
+}
+
+/** Receives a transfer: what arrived of each item, and why it is another quantity. */
+export function ReceiveTransferSheet({ transfer, onClose }: ReceiveProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<Readonly<Record<string, Arrived>>>({})
-  const [overfull, setOverfull] = useState<readonly OverfullTank[] | null>(null)
-  const [isMeant, setMeant] = useState(false)
-  const askAgain = () => {
-    setOverfull(null)
-    setMeant(false)
-  }
+  const { id, version, number, lines } = transfer
+  const form = useZodForm(formFor(lines), { lines: lines.map(fresh) })
+  const typed = useWatch({ control: form.control, name: 'lines' })
+  const tank = useOverTank(typed.map(({ received }) => received).join(' '))
   const sending = useSending()
   const send = useSend('transfers.receive', {
     onDone: (reply) => {
-      showReply('transfers.get', { params: { id: transfer.id } }, reply)
-      toast(t`Transfer ${transfer.number} received.`)
+      showReply('transfers.get', { params: { id } }, reply)
+      toast(t`Transfer ${number} received.`)
       onClose()
     },
     onFailed: (error) => {
       sending.failed(error)
-      const over = overfullOf(error)
-      if (over) setOverfull(over)
+      tank.failed(error)
     },
   })
-  const { id, version, lines } = transfer
-  const rowOf = (line: TransferLine) => typed[line.id] ?? fresh(line)
-  const unread = lines.some((line) => !isDecimal(rowOf(line).received))
-  const unexplained = lines.some((line) => differs(line, rowOf(line)) && rowOf(line).reason.trim() === '')
-  const missing = unread
-    ? t`Enter what arrived of each item.`
-    : unexplained
-      ? t`Another quantity arrived than was sent. Enter the reason.`
-      : overfull && !isMeant && t`Check the quantity first.`
-  const receive = () =>
+  const receive = (arrived: ArrivalForm) =>
     send.mutate({
       params: { id },
       body: {
         id: sending.id(),
         version,
-        over_tank: isMeant,
-        lines: lines.map((line) => ({ line_id: line.id, ...rowOf(line) })),
+        over_tank: tank.confirmed,
+        lines: lines.map((row, at) => ({ line_id: row.id, ...(arrived.lines[at] ?? fresh(row)) })),
       },
     })
   return (
-    <Sheet open onClose={onClose} title={t`Receive: transfer ${transfer.number}`}>
-      <Stack gap={4}>
-        <ProblemBanner error={overfull ? null : send.error} />
-        {lines.map((line) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            row={rowOf(line)}
-            onChange={(change) => {
-              setTyped({ ...typed, [line.id]: { ...rowOf(line), ...change } })
-              if (change.received !== undefined) askAgain()
-            }}
-          />
-        ))}
-        {overfull && <OverTank tanks={overfull} confirmed={isMeant} onConfirm={setMeant} />}
-        <Row>
-          <Button variant="primary" busy={send.isPending} disabledReason={missing} onClick={receive}>
-            {t`Put into stock`}
-          </Button>
-          <Button onClick={onClose}>{t`Back`}</Button>
-        </Row>
-      </Stack>
-    </Sheet>
+    <FormSheet
+      form={form}
+      onClose={onClose}
+      title={t`Receive: transfer ${number}`}
+      save={t`Put into stock`}
+      saving={send}
+      reported={tank.tanks !== null}
+      blocked={tank.missing}
+      onSubmit={receive}
+    >
+      {lines.map((row, at) => (
+        <LineRow key={row.id} line={row} at={at} differs={differs(row, typed[at]?.received ?? '')} />
+      ))}
+      {tank.tanks && <OverTank tanks={tank.tanks} confirmed={tank.confirmed} onConfirm={tank.confirm} />}
+    </FormSheet>
   )
 }
 
 interface LineRowProps {
   line: TransferLine
-  row: Arrived
-  onChange: (change: Partial<Arrived>) => void
+  at: number
+  differs: boolean
 }
 
-function LineRow({ line, row, onChange }: LineRowProps) {
+function LineRow({ line: row, at, differs: asksWhy }: LineRowProps) {
   const { t, i18n } = useLingui()
   const measure = useMeasure()
-  const name = (i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name
+  const name = (i18n.locale === 'fr-CA' && row.item_name_french) || row.item_name
   return (
     <Stack gap={2}>
-      <NumberField
-        label={t`Quantity of ${name}`}
-        value={row.received}
-        onChange={(received) => onChange({ received })}
-        {...measure.field(line.unit)}
-      />
-      {differs(line, row) && (
-        <TextField
-          label={t`Reason`}
-          value={row.reason}
-          onChange={(reason) => onChange({ reason })}
-          maxLength={200}
-          required
-        />
-      )}
+      <FormNumber name={`lines.${at}.received`} label={t`Quantity of ${name}`} {...measure.field(row.unit)} />
+      {asksWhy && <FormText name={`lines.${at}.reason`} label={t`Reason`} maxLength={200} required />}
     </Stack>
   )
 }

@@ -51,21 +51,16 @@ function useNewUnit({ unit: present, buying_unit, buying_factor }: KeptItem) {
   }
 }
 
-/** Changes the unit of an item with stock: shows what is converted and what stays before anything changes. */
-export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
+/** What the change does, and making it once. */
+function useChange({ item, onClose }: DialogProps, unit: ReturnType<typeof useNewUnit>) {
   const { t } = useLingui()
   const named = useNamed()
   const go = useGo()
-  const unit = useNewUnit(item)
   const query = { unit: unit.unit, own: unit.own, newer: unit.newer }
-  const preview = useCall(
-    'unitChanges.preview',
-    { params: { id: item.id }, query },
-    { enabled: unit.isWhole, keep: true },
-  )
+  const params = { id: item.id }
+  const preview = useCall('unitChanges.preview', { params, query }, { enabled: unit.isWhole, keep: true })
   const shown = unit.isWhole ? preview.data : undefined
-  const [prices, setPrices] = useState<{ retail?: string; cost?: string }>({})
-  const blocked = useBlocked(shown)
+  const [prices, setPrices] = useState<Prices>({})
   const sending = useSending()
   const send = useSend('unitChanges.change', {
     onDone: ({ item: changed }) => {
@@ -76,13 +71,29 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
     onFailed: sending.failed,
   })
   const [retail, cost] = pricesOf(prices, shown)
+  const body = () => ({ id: sending.id(), ...query, retail, cost, version: item.version })
+  return {
+    preview,
+    shown,
+    setPrices,
+    retail,
+    cost,
+    waits: shown === undefined || preview.isPlaceholderData,
+    send,
+    save: () => send.mutate({ params, body: body() }),
+  }
+}
+
+/** Changes the unit of an item with stock: shows what is converted and what stays before anything changes. */
+export function UnitChangeDialog(props: DialogProps) {
+  const { item, label, onClose } = props
+  const { t } = useLingui()
+  const named = useNamed()
+  const unit = useNewUnit(item)
+  const change = useChange(props, unit)
+  const { preview, shown, send } = change
+  const blocked = useBlocked(shown)
   const missing = unit.isWhole ? blocked : t`Choose the new unit, and enter how the units compare.`
-  const waits = (shown === undefined || preview.isPlaceholderData) && t`Wait for the preview.`
-  const save = () =>
-    send.mutate({
-      params: { id: item.id },
-      body: { id: sending.id(), ...query, retail, cost, version: item.version },
-    })
   return (
     <Dialog
       open
@@ -93,7 +104,12 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={send.isPending} disabledReason={missing || waits} onClick={save}>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            disabledReason={missing || (change.waits && t`Wait for the preview.`)}
+            onClick={change.save}
+          >
             {t`Change unit`}
           </Button>
         </>
@@ -101,32 +117,7 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
     >
       <Stack gap={4}>
         <ProblemBanner error={send.error} />
-        <div className={css['inv-fields']}>
-          <SelectField
-            label={t`New unit`}
-            placeholder={t`Choose a unit`}
-            value={unit.unit}
-            onChange={(value) => {
-              unit.choose(value)
-              setPrices({})
-            }}
-            options={unit.options}
-          />
-          <NumberField
-            label={t`Quantity in the present unit`}
-            value={unit.own}
-            onChange={(own) => unit.change({ own })}
-            decimals={9}
-            end={label}
-          />
-          <NumberField
-            label={t`Same quantity in the new unit`}
-            value={unit.newer}
-            onChange={(newer) => unit.change({ newer })}
-            decimals={9}
-            end={unit.name || undefined}
-          />
-        </div>
+        <Comparison unit={unit} label={label} onUnit={() => change.setPrices({})} />
         {preview.error && !shown && (
           <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
         )}
@@ -134,9 +125,9 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
           <>
             <NewPrices
               unit={unit.name}
-              retail={retail}
-              cost={cost}
-              onChange={(own) => setPrices((before) => ({ ...before, ...own }))}
+              retail={change.retail}
+              cost={change.cost}
+              onChange={(own) => change.setPrices((before) => ({ ...before, ...own }))}
             />
             <UnitChangeEffects preview={shown} from={item.unit} to={unit.unit} />
           </>
@@ -146,11 +137,53 @@ export function UnitChangeDialog({ item, label, onClose }: DialogProps) {
   )
 }
 
+interface ComparisonProps {
+  unit: ReturnType<typeof useNewUnit>
+  label: string
+  /** Another unit was chosen. */
+  onUnit: () => void
+}
+
+/** The new unit, and how it compares with the present one. */
+function Comparison({ unit, label, onUnit }: ComparisonProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css['inv-fields']}>
+      <SelectField
+        label={t`New unit`}
+        placeholder={t`Choose a unit`}
+        value={unit.unit}
+        onChange={(value) => {
+          unit.choose(value)
+          onUnit()
+        }}
+        options={unit.options}
+      />
+      <NumberField
+        label={t`Quantity in the present unit`}
+        value={unit.own}
+        onChange={(own) => unit.change({ own })}
+        decimals={9}
+        end={label}
+      />
+      <NumberField
+        label={t`Same quantity in the new unit`}
+        value={unit.newer}
+        onChange={(newer) => unit.change({ newer })}
+        decimals={9}
+        end={unit.name || undefined}
+      />
+    </div>
+  )
+}
+
+interface Prices {
+  retail?: string
+  cost?: string
+}
+
 /** The price and the cost as typed, else as converted; the cost is not used of those who see none. */
-const pricesOf = (
-  typed: { retail?: string; cost?: string },
-  preview: UnitChangePreview | undefined,
-): [retail: string, cost: string] => [
+const pricesOf = (typed: Prices, preview: UnitChangePreview | undefined): [retail: string, cost: string] => [
   typed.retail ?? dec(preview?.retail ?? '0').toFixed(),
   typed.cost ?? dec(preview?.cost ?? '0').toFixed(),
 ]
@@ -159,7 +192,7 @@ interface NewPricesProps {
   unit: string
   retail: string
   cost: string
-  onChange: (own: { retail?: string; cost?: string }) => void
+  onChange: (own: Prices) => void
 }
 
 function NewPrices({ unit, retail, cost, onChange }: NewPricesProps) {

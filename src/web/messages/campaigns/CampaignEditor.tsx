@@ -46,15 +46,14 @@ const emptyDraft = (shop_id: string): Draft => ({
   audience: { ...FIRST_AUDIENCE, fleet_ids: [], tags: [], makes: [] },
 })
 
-/** A draft: whom it goes to, what it says, and how it starts. */
-export function CampaignEditor({ campaign, onOpen }: EditorProps) {
+/** The draft as it is edited, beside the campaign that was seen; a newer one of another person is known. */
+function useDraft({ campaign, onOpen }: EditorProps) {
   const { t } = useLingui()
   const shop = useShop()
   const [id] = useState(() => campaign?.id ?? newId())
   const [seen, setSeen] = useState(campaign)
   const saved = seen ? draftOf(seen) : emptyDraft(shop.id)
   const [draft, setDraft] = useState(saved)
-  const preview = useSend('campaigns.preview')
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   useUnsaved(() => isChanged)
   const take = (next: Campaign) => {
@@ -69,17 +68,37 @@ export function CampaignEditor({ campaign, onOpen }: EditorProps) {
   // Another person saved it meanwhile: without input of one's own theirs is shown, else one decides.
   const newer = campaign && seen && campaign.version > seen.version ? campaign : null
   if (newer && !isChanged) take(newer)
+  const shown = { ...draft, ...(draft.channel === 'text' && { subject_en: '', subject_fr: '' }) }
+  const version = seen?.version ?? 0
+  return {
+    draft,
+    setDraft,
+    shown,
+    isChanged,
+    take,
+    save,
+    newer: isChanged ? newer : null,
+    version,
+    keepMine: () => setSeen(newer),
+    send: () => save.mutate({ params: { id }, body: { ...shown, version } }),
+  }
+}
+
+/** A draft: whom it goes to, what it says, and how it starts. */
+export function CampaignEditor(props: EditorProps) {
+  const { campaign, onOpen } = props
+  const { t } = useLingui()
+  const editing = useDraft(props)
+  const { draft, shown } = editing
+  const preview = useSend('campaigns.preview')
   const set = (own: Partial<Draft>) => {
-    setDraft({ ...draft, ...own })
+    editing.setDraft({ ...draft, ...own })
     if (own.audience || own.channel || own.coupon_id !== undefined) preview.reset()
   }
-  const { channel, coupon_id, audience, shop_id } = draft
-  const problems = campaignProblems(channel, draft, {
+  const problems = campaignProblems(draft.channel, draft, {
     languages: (preview.data?.languages ?? []).map(({ language }) => language),
-    hasCoupon: coupon_id !== null,
+    hasCoupon: draft.coupon_id !== null,
   })
-  const shown = { ...draft, ...(channel === 'text' && { subject_en: '', subject_fr: '' }) }
-  const notSaved = campaign === null || isChanged
   return (
     <Stack>
       <Row>
@@ -92,57 +111,99 @@ export function CampaignEditor({ campaign, onOpen }: EditorProps) {
         </Button>
       </Row>
       <Section title={campaign?.name ?? t`New campaign`}>
-        <Stack gap={4}>
-          <TextField
-            label={t`Name`}
-            description={t`Customers don’t see it.`}
-            value={draft.name}
-            maxLength={120}
-            onChange={(name) => set({ name })}
-            required
-          />
-          <Segmented<Draft['channel']>
-            label={t`Channel`}
-            value={channel}
-            onChange={(next) => set({ channel: next })}
-            options={[
-              { value: 'email', label: t`Email` },
-              { value: 'text', label: t`Text` },
-            ]}
-          />
-          <CouponPick
-            value={coupon_id}
-            description={t`An order that uses it counts for this campaign.`}
-            onChange={(next) => set({ coupon_id: next })}
-          />
-        </Stack>
+        <Basics draft={draft} set={set} />
       </Section>
       <Section title={t`Who gets it`}>
-        <Stack gap={4}>
-          <CampaignFilters
-            key={seen?.version ?? 0}
-            audience={audience}
-            onChange={(next) => set({ audience: next })}
-          />
-          <ProblemBanner error={preview.error} />
-          <Row>
-            <Button
-              busy={preview.isPending}
-              onClick={() => preview.mutate({ body: { shop_id, channel, coupon_id, audience } })}
-            >{t`Show who gets it`}</Button>
-          </Row>
-          {preview.data && <AudiencePreview preview={preview.data} />}
-        </Stack>
+        <Recipients key={editing.version} draft={draft} set={set} preview={preview} />
       </Section>
       <Section title={t`Message`}>
         <CampaignWords draft={shown} problems={problems} onChange={set} />
       </Section>
-      {newer && isChanged ? (
+      <SaveDraft campaign={campaign} editing={editing} complete={problems.length === 0} />
+      {campaign && <CampaignTest campaign={campaign} isChanged={editing.isChanged} />}
+    </Stack>
+  )
+}
+
+interface PartProps {
+  draft: Draft
+  set: (own: Partial<Draft>) => void
+}
+
+/** Its name, its channel and its coupon. */
+function Basics({ draft, set }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={t`Name`}
+        description={t`Customers don’t see it.`}
+        value={draft.name}
+        maxLength={120}
+        onChange={(name) => set({ name })}
+        required
+      />
+      <Segmented<Draft['channel']>
+        label={t`Channel`}
+        value={draft.channel}
+        onChange={(next) => set({ channel: next })}
+        options={[
+          { value: 'email', label: t`Email` },
+          { value: 'text', label: t`Text` },
+        ]}
+      />
+      <CouponPick
+        value={draft.coupon_id}
+        description={t`An order that uses it counts for this campaign.`}
+        onChange={(next) => set({ coupon_id: next })}
+      />
+    </Stack>
+  )
+}
+
+interface RecipientsProps extends PartProps {
+  preview: ReturnType<typeof useSend<'campaigns.preview'>>
+}
+
+/** Who gets it by the filters, shown by a press. */
+function Recipients({ draft, set, preview }: RecipientsProps) {
+  const { t } = useLingui()
+  const { shop_id, channel, coupon_id, audience } = draft
+  return (
+    <Stack gap={4}>
+      <CampaignFilters audience={audience} onChange={(next) => set({ audience: next })} />
+      <ProblemBanner error={preview.error} />
+      <Row>
+        <Button
+          busy={preview.isPending}
+          onClick={() => preview.mutate({ body: { shop_id, channel, coupon_id, audience } })}
+        >{t`Show who gets it`}</Button>
+      </Row>
+      {preview.data && <AudiencePreview preview={preview.data} />}
+    </Stack>
+  )
+}
+
+interface SaveProps {
+  campaign: Campaign | null
+  editing: ReturnType<typeof useDraft>
+  /** The words are complete. */
+  complete: boolean
+}
+
+/** Saves the draft; where another person changed it meanwhile, one chooses first whose changes stay. */
+function SaveDraft({ campaign, editing, complete }: SaveProps) {
+  const { t } = useLingui()
+  const { draft, newer, isChanged, save, take } = editing
+  const notSaved = campaign === null || isChanged
+  return (
+    <>
+      {newer ? (
         <StaleBanner
           title={t`Someone else changed this campaign.`}
           onTheirs={() => take(newer)}
           mine={t`Keep mine`}
-          onMine={() => setSeen(newer)}
+          onMine={editing.keepMine}
         />
       ) : (
         <ProblemBanner error={save.error} />
@@ -156,13 +217,12 @@ export function CampaignEditor({ campaign, onOpen }: EditorProps) {
               ? t`Choose whose changes to keep first.`
               : draft.name.trim() === ''
                 ? t`Enter a name first.`
-                : problems.length > 0 && t`Complete the words first.`
+                : !complete && t`Complete the words first.`
           }
-          onClick={() => save.mutate({ params: { id }, body: { ...shown, version: seen?.version ?? 0 } })}
+          onClick={editing.send}
         >{t`Save draft`}</Button>
         {campaign && <CampaignStart campaign={campaign} isChanged={isChanged} />}
       </Row>
-      {campaign && <CampaignTest campaign={campaign} isChanged={isChanged} />}
-    </Stack>
+    </>
   )
 }

@@ -77,6 +77,22 @@ export function CampaignFilters({ audience, onChange }: FiltersProps) {
           onChange={(tags) => set({ tags })}
         />
       </div>
+      <Conditions audience={audience} set={set} />
+    </Stack>
+  )
+}
+
+interface ConditionsProps {
+  audience: Audience
+  set: (own: Partial<Audience>) => void
+}
+
+/** What else holds for those who get it. */
+function Conditions({ audience, set }: ConditionsProps) {
+  const { t } = useLingui()
+  const fleets = audience.party === 'fleets'
+  return (
+    <>
       <Checkbox
         label={fleets ? t`Only those who have been at this shop` : t`Only customers of this shop`}
         checked={audience.of_shop}
@@ -98,7 +114,7 @@ export function CampaignFilters({ audience, onChange }: FiltersProps) {
         checked={audience.express_only}
         onChange={(express_only) => set({ express_only })}
       />
-    </Stack>
+    </>
   )
 }
 

@@ -4,26 +4,17 @@ import type { Campaign } from '#contract/messages/campaigns.ts'
 import { instantsOf } from '#domain/time/localTime.ts'
 import { useZoneOf } from '#web/base/zone.ts'
 import { useSend } from '#web/base/hooks.ts'
-import {
-  Button,
-  DateField,
-  Dialog,
-  ProblemBanner,
-  Row,
-  Segmented,
-  Stack,
-  TextField,
-  toast,
-} from '#web/ui/index.ts'
+import { Button, Row, toast } from '#web/ui/index.ts'
 import { ReasonCounts } from '../ReasonCounts.tsx'
 import { useCampaignSend } from './useCampaignSend.ts'
+import { z } from 'zod'
+import { FormDialog, FormSegmented, FormText, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 interface StartProps {
   campaign: Campaign
   isChanged: boolean
 }
-
-type When = 'now' | 'later'
 
 /** Starts a draft, now or later, after it has said how many people get it. */
 export function CampaignStart({ campaign, isChanged }: StartProps) {
@@ -53,78 +44,82 @@ interface DialogProps {
   onClose: () => void
 }
 
+const startForm = z.object({ when: z.enum(['now', 'later']), day: z.string(), time: z.string() })
+type StartForm = z.input<typeof startForm>
+
+/** A later start needs a day and a time. */
+const startFormIn = (zone: string) =>
+  startForm.superRefine((typed, context) => {
+    for (const field of ['day', 'time'] as const)
+      if (typed.when === 'later' && typed[field] === '')
+        context.addIssue({ code: 'custom', path: [field], message: 'required' })
+    if (typed.when === 'later' && isSkipped(typed, zone))
+      context.addIssue({ code: 'custom', path: ['time'], message: 'not_a_time' })
+  })
+
+const instantOf = ({ day, time }: StartForm, zone: string): string | null =>
+  day === '' || time === '' ? null : (instantsOf(`${day}T${time}`, zone)[0] ?? null)
+
+/** The clocks were set forward over this time. */
+const isSkipped = (typed: StartForm, zone: string): boolean =>
+  typed.day !== '' && typed.time !== '' && instantOf(typed, zone) === null
+
 function StartDialog({ campaign, preview, onClose }: DialogProps) {
   const { t } = useLingui()
   const zone = useZoneOf()(campaign.shop_id)
-  const [when, setWhen] = useState<When>('now')
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('10:00')
+  const form = useZodForm(startFormIn(zone), { when: 'now', day: '', time: '10:00' })
+  const typed = useWatch({ control: form.control }) as StartForm
+  const { when } = typed
   const schedule = useCampaignSend('campaigns.schedule', () => {
     toast(when === 'now' ? t`${campaign.name} is being sent.` : t`${campaign.name} is scheduled.`)
     onClose()
   })
-  const [at] = day === '' || time === '' ? [] : instantsOf(`${day}T${time}`, zone)
   const recipients = preview.data?.recipients
-  const start = () =>
-    schedule.mutate({
-      params: { id: campaign.id },
-      body: { version: campaign.version, start_at: when === 'now' ? null : (at ?? null) },
-    })
-  const reason =
-    recipients === undefined
-      ? t`Wait until the recipients are counted.`
-      : recipients === 0
-        ? t`No one would get it.`
-        : when === 'later' && at === undefined && t`Enter a day and a time.`
+  const { id, version } = campaign
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Send ${campaign.name}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={schedule.isPending} disabledReason={reason} onClick={start}>
-            {when === 'now' ? t`Send now` : t({ context: 'action', message: 'Schedule' })}
-          </Button>
-        </>
+      save={when === 'now' ? t`Send now` : t({ context: 'action', message: 'Schedule' })}
+      saving={{ error: preview.error ?? schedule.error, isPending: schedule.isPending }}
+      blocked={
+        recipients === undefined
+          ? t`Wait until the recipients are counted.`
+          : recipients === 0
+            ? t`No one would get it.`
+            : when === 'later' && isSkipped(typed, zone) && t`The clocks skip this time on this day.`
+      }
+      onSubmit={(given) =>
+        schedule.mutate({
+          params: { id },
+          body: { version, start_at: given.when === 'now' ? null : instantOf(given, zone) },
+        })
       }
     >
-      <Stack gap={4}>
-        <ProblemBanner error={preview.error ?? schedule.error} />
-        {recipients !== undefined && (
-          <p>
-            <strong>
-              <Plural value={recipients} one="# person gets it." other="# people get it." />
-            </strong>{' '}
-            {t`In the quiet hours of their time zone it waits until the morning.`}
-          </p>
-        )}
-        {preview.data && <ReasonCounts title={t`Left out`} counts={preview.data.excluded} />}
-        <Segmented<When>
-          label={t`When`}
-          value={when}
-          onChange={setWhen}
-          options={[
-            { value: 'now', label: t`Now` },
-            { value: 'later', label: t`Later` },
-          ]}
-        />
-        {when === 'later' && (
-          <Row wrap>
-            <DateField label={t`Day`} value={day} onChange={setDay} />
-            <TextField
-              label={t`Time at the shop`}
-              type="time"
-              value={time}
-              error={
-                day !== '' && time !== '' && at === undefined && t`The clocks skip this time on this day.`
-              }
-              onChange={setTime}
-            />
-          </Row>
-        )}
-      </Stack>
-    </Dialog>
+      {recipients !== undefined && (
+        <p>
+          <strong>
+            <Plural value={recipients} one="# person gets it." other="# people get it." />
+          </strong>{' '}
+          {t`In the quiet hours of their time zone it waits until the morning.`}
+        </p>
+      )}
+      {preview.data && <ReasonCounts title={t`Left out`} counts={preview.data.excluded} />}
+      <FormSegmented<StartForm['when']>
+        name="when"
+        label={t`When`}
+        options={[
+          { value: 'now', label: t`Now` },
+          { value: 'later', label: t`Later` },
+        ]}
+      />
+      {when === 'later' && (
+        <Row wrap>
+          <FormText name="day" label={t`Day`} type="date" />
+          <FormText name="time" label={t`Time at the shop`} type="time" />
+        </Row>
+      )}
+    </FormDialog>
   )
 }

@@ -19,9 +19,12 @@ interface DecideProps {
 
 const NOTHING: Record<string, Choice> = {}
 
-/** Findings, prices, a choice for each job, name and signature, and one button. */
-export function Decide({ token, page, onNewer, onDone }: DecideProps) {
-  const { t, i18n } = useLingui()
+const reasonless = ({ approved, reason, note }: Choice): boolean =>
+  !approved && (reason === null || (reason === 'other' && note.trim() === ''))
+
+/** What the customer decides: a choice for each job, a name and a signature. */
+function useDecision({ token, page, onNewer, onDone }: DecideProps) {
+  const { i18n } = useLingui()
   const [choices, setChoices] = useState(NOTHING)
   const [by, setBy] = useState(page.customer_name)
   const [signature, setSignature] = useState<Strokes>([])
@@ -38,22 +41,6 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
       onNewer(error.current as AuthorizationPage)
     },
   })
-  const open = page.jobs.filter((job) => choices[job.line_id] === undefined)
-  const reasonless = Object.values(choices).some(
-    (row) => !row.approved && (row.reason === null || (row.reason === 'other' && row.note.trim() === '')),
-  )
-  const missing =
-    open.length > 0
-      ? t`Approve or decline each item first.`
-      : reasonless
-        ? t`Tell us why you’re declining.`
-        : by.trim() === ''
-          ? t`Enter your name.`
-          : signature.length === 0
-            ? t`Add your signature.`
-            : total === null
-              ? t`Calculating total…`
-              : null
   const send = () => {
     const decisions = page.jobs.map(({ line_id, price, adds }) => ({
       line_id,
@@ -66,6 +53,28 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
     const language = i18n.locale === 'fr-CA' ? ('fr-CA' as const) : ('en' as const)
     decide.mutate({ body: { token, by, language, decisions, total: total ?? '', signature } })
   }
+  return { choices, setChoices, by, setBy, signature, setSignature, total, decide, send }
+}
+
+type Decision = ReturnType<typeof useDecision>
+
+/** What is missing before it can be sent, in words. */
+function useMissing(page: AuthorizationPage, { choices, by, signature, total }: Decision): string | null {
+  const { t } = useLingui()
+  if (page.jobs.some((job) => choices[job.line_id] === undefined))
+    return t`Approve or decline each item first.`
+  if (Object.values(choices).some(reasonless)) return t`Tell us why you’re declining.`
+  if (by.trim() === '') return t`Enter your name.`
+  if (signature.length === 0) return t`Add your signature.`
+  return total === null ? t`Calculating total…` : null
+}
+
+/** Findings, prices, a choice for each job, name and signature, and one button. */
+export function Decide(props: DecideProps) {
+  const { token, page } = props
+  const { t } = useLingui()
+  const decision = useDecision(props)
+  const { choices, setChoices, decide } = decision
   const { vehicle } = page
   return (
     <>
@@ -87,30 +96,39 @@ export function Decide({ token, page, onNewer, onDone }: DecideProps) {
             choices={choices}
             onChoice={(id, choice) => setChoices({ ...choices, [id]: choice })}
           />
-          <section className={css['auz-part']}>
-            <p className={css['auz-total']} aria-live="polite">
-              <span>{t`Total approved, taxes included`}</span>
-              {total === null ? '…' : <Money strong value={total} currency={page.currency} />}
-            </p>
-            <TextField label={t`Your name`} value={by} onChange={setBy} maxLength={120} autoComplete="name" />
-            <Signature strokes={signature} onChange={setSignature} />
-            <Button
-              variant="primary"
-              size="lg"
-              full
-              busy={decide.isPending}
-              disabledReason={missing}
-              onClick={send}
-            >
-              {t`Submit`}
-            </Button>
-            <p className="ui-quiet">
-              {t`We keep your name, the time, your device and a copy of this page with your response.`}
-            </p>
-          </section>
+          <Signing page={page} decision={decision} />
         </>
       )}
     </>
+  )
+}
+
+/** The approved total, name and signature, and the button that sends them. */
+function Signing({ page, decision }: { page: AuthorizationPage; decision: Decision }) {
+  const { t } = useLingui()
+  const { total, by, setBy, signature, setSignature, decide, send } = decision
+  return (
+    <section className={css['auz-part']}>
+      <p className={css['auz-total']} aria-live="polite">
+        <span>{t`Total approved, taxes included`}</span>
+        {total === null ? '…' : <Money strong value={total} currency={page.currency} />}
+      </p>
+      <TextField label={t`Your name`} value={by} onChange={setBy} maxLength={120} autoComplete="name" />
+      <Signature strokes={signature} onChange={setSignature} />
+      <Button
+        variant="primary"
+        size="lg"
+        full
+        busy={decide.isPending}
+        disabledReason={useMissing(page, decision)}
+        onClick={send}
+      >
+        {t`Submit`}
+      </Button>
+      <p className="ui-quiet">
+        {t`We keep your name, the time, your device and a copy of this page with your response.`}
+      </p>
+    </section>
   )
 }
 

@@ -83,25 +83,27 @@ export function ListView({ cards, now }: Pick<ViewProps, 'cards' | 'now'>) {
   )
 }
 
+/** The number of an order; on a phone with its status. */
+function CardNumber({ card }: { card: OrderCard }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageLink to="/dash/flow/work_order" search={{ id: card.id }}>
+        #{card.order_custom_id}
+      </PageLink>{' '}
+      {card.practice && <Chip tone="warn">{t`Practice – not a sale`}</Chip>}
+      <span className={css['board-phone']}>
+        <StatusBadge status={card.status} /> <PaymentMark of={card} />
+      </span>
+    </>
+  )
+}
+
 function useListColumns(): readonly Column<OrderCard>[] {
   const { t } = useLingui()
   const job = useFirstJob()
   return [
-    {
-      key: 'number',
-      header: t`Number`,
-      cell: (card) => (
-        <>
-          <PageLink to="/dash/flow/work_order" search={{ id: card.id }}>
-            #{card.order_custom_id}
-          </PageLink>{' '}
-          {card.practice && <Chip tone="warn">{t`Practice – not a sale`}</Chip>}
-          <span className={css['board-phone']}>
-            <StatusBadge status={card.status} /> <PaymentMark of={card} />
-          </span>
-        </>
-      ),
-    },
+    { key: 'number', header: t`Number`, cell: (card) => <CardNumber card={card} /> },
     {
       key: 'status',
       header: t`Status`,

@@ -46,11 +46,16 @@ function useWords(need: ApprovalNeed, currency: string): string {
   }
 }
 
-function Ask({ held, orderId, currency }: { held: Held; orderId: string; currency: string }) {
+interface AskProps {
+  held: Held
+  orderId: string
+  currency: string
+}
+
+/** Who may approve, which of them is chosen, and the PIN; a wrong one is asked again. */
+function useApproval({ held, orderId }: Omit<AskProps, 'currency'>) {
   const { t } = useLingui()
-  const roleWord = useRoleWord()
   const online = useOnline()
-  const words = useWords(held.need, currency)
   const people = useCall(
     'approvals.approvers',
     { params: { id: orderId } },
@@ -65,15 +70,40 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
     onDone: (reply) => held.release(reply.approver),
     onFailed: () => setPin(''),
   })
-  const wrong = approve.error instanceof ApiError && approve.error.code === 'pin_wrong'
   const missing = !/^\d{4,8}$/.test(pin) && t`Enter a 4- to 8-digit PIN.`
-  const send = () => {
-    if (!missing && approver && online)
-      approve.mutate({
-        params: { id: orderId },
-        body: { command: held.command, approver_id: approver.id, pin },
-      })
+  return {
+    online,
+    people,
+    able,
+    approver,
+    pin,
+    setPin,
+    approve,
+    missing,
+    choose: (id: string) => {
+      setChosen(id)
+      setPin('')
+    },
+    send: () => {
+      if (!missing && approver && online)
+        approve.mutate({
+          params: { id: orderId },
+          body: { command: held.command, approver_id: approver.id, pin },
+        })
+    },
   }
+}
+
+type Approval = ReturnType<typeof useApproval>
+
+const isWrong = ({ approve: { error } }: Approval): boolean =>
+  error instanceof ApiError && error.code === 'pin_wrong'
+
+function Ask({ held, orderId, currency }: AskProps) {
+  const { t } = useLingui()
+  const words = useWords(held.need, currency)
+  const approval = useApproval({ held, orderId })
+  const { online, people, able, approve } = approval
   return (
     <Dialog
       open
@@ -85,8 +115,8 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
           <Button
             variant="primary"
             busy={approve.isPending}
-            disabledReason={online ? missing : t`Connection required.`}
-            onClick={send}
+            disabledReason={online ? approval.missing : t`Connection required.`}
+            onClick={approval.send}
           >{t`Approve`}</Button>
         </>
       }
@@ -98,7 +128,7 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
             <Trans>PIN approval needs a connection.</Trans>
           </Banner>
         )}
-        {!wrong && <ProblemBanner error={approve.error} />}
+        {!isWrong(approval) && <ProblemBanner error={approve.error} />}
         {people.error && <ErrorState error={people.error} onRetry={() => void people.refetch()} />}
         {people.isPending && online && <Skeleton height={110} />}
         {people.data && able.length === 0 && (
@@ -106,31 +136,35 @@ function Ask({ held, orderId, currency }: { held: Held; orderId: string; currenc
             <Trans>No manager has a PIN yet. Managers set theirs under My account.</Trans>
           </Banner>
         )}
-        {able.length > 0 && (
-          <>
-            <SelectField
-              label={t`Approver`}
-              value={approver?.id ?? ''}
-              onChange={(value) => {
-                setChosen(value)
-                setPin('')
-              }}
-              options={able.map((row) => ({ value: row.id, label: `${row.name} · ${roleWord(row.role)}` }))}
-            />
-            <PasswordField
-              label={t`PIN`}
-              value={pin}
-              onChange={setPin}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={8}
-              data-autofocus
-              error={wrong ? approve.error?.message : undefined}
-              onKeyDown={(event) => event.key === 'Enter' && send()}
-            />
-          </>
-        )}
+        {able.length > 0 && <ApproverFields approval={approval} />}
       </Stack>
     </Dialog>
+  )
+}
+
+function ApproverFields({ approval }: { approval: Approval }) {
+  const { t } = useLingui()
+  const roleWord = useRoleWord()
+  const { able, approver, choose, pin, setPin, approve, send } = approval
+  return (
+    <>
+      <SelectField
+        label={t`Approver`}
+        value={approver?.id ?? ''}
+        onChange={choose}
+        options={able.map((row) => ({ value: row.id, label: `${row.name} · ${roleWord(row.role)}` }))}
+      />
+      <PasswordField
+        label={t`PIN`}
+        value={pin}
+        onChange={setPin}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        data-autofocus
+        error={isWrong(approval) ? approve.error?.message : undefined}
+        onKeyDown={(event) => event.key === 'Enter' && send()}
+      />
+    </>
   )
 }

@@ -31,26 +31,35 @@ import { useSteps } from './steps/useSteps.ts'
 import { TotalsBar } from './totals/TotalsBar.tsx'
 import css from './editor.module.css'
 
-/** The work order: work, customer, vehicle and total. */
-export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMoney }) {
-  const { Checkout, PaymentBanners } = money
-  const { t } = useLingui()
-  const { order, actions } = handle
-  const [paying, setPaying] = useState(false)
-  const editable = actions.edit.ok
-  const [unknown, setUnknown] = useState('')
+/** Takes scans into the order; a code that no part has is asked about. */
+function useScannedParts(handle: OrderHandle, onUnknown: (code: string) => void): void {
   const scanInto = useScanIntoOrder(handle)
   const scanned = async (code: string) => {
     const outcome = await scanInto(code)
     scanSignal(outcome === 'hit')
-    if (outcome === 'unknown') setUnknown(code)
+    if (outcome === 'unknown') onUnknown(code)
   }
   useScan((code) => {
     // A VIN is never a part: it opens its vehicle, as on any other screen.
-    if (!editable || vinInText(code) !== null) return false
+    if (!handle.actions.edit.ok || vinInText(code) !== null) return false
     void scanned(code)
     return undefined
   })
+}
+
+interface EditorProps {
+  handle: OrderHandle
+  money: OrderMoney
+}
+
+/** The work order: work, customer, vehicle and total. */
+export function Editor({ handle, money }: EditorProps) {
+  const { Checkout } = money
+  const { t } = useLingui()
+  const { order } = handle
+  const [paying, setPaying] = useState(false)
+  const [unknown, setUnknown] = useState('')
+  useScannedParts(handle, setUnknown)
   const pay = () => {
     if (dialogOpen()) return
     if (canOpenCheckout(handle)) setPaying(true)
@@ -75,25 +84,7 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
         side={<SidePanel handle={handle} money={money} steps={steps} onPay={pay} />}
         sideLabel={t`Customer, vehicle and totals`}
       >
-        <div className={css['wo']}>
-          <PracticeBanner handle={handle} />
-          <PaymentBanners handle={handle} onPay={() => setPaying(true)} />
-          <EndedBanner handle={handle} />
-          <Estimate handle={handle} />
-          <TaxNumberWarning handle={handle} />
-          <OilWarning handle={handle} />
-          {editable && <AddBar handle={handle} onUnknown={setUnknown} />}
-          <EarlierDeclined handle={handle} />
-          {isEmpty(order) &&
-            (editable ? <EmptyOrder handle={handle} /> : <Empty>{t`Nothing was sold on this order.`}</Empty>)}
-          {order.packages.map((line) => (
-            <PackageBlock key={line.id} handle={handle} line={line} />
-          ))}
-          <LooseLines handle={handle} />
-          <InspectionBlock handle={handle} />
-          <DeclinedBlock handle={handle} />
-          <Discounts handle={handle} />
-        </div>
+        <Work handle={handle} money={money} onPay={() => setPaying(true)} onUnknown={setUnknown} />
         <TotalsBar handle={handle} steps={steps} />
         {unknown !== '' && (
           <Suspense fallback={null}>
@@ -119,6 +110,39 @@ export function Editor({ handle, money }: { handle: OrderHandle; money: OrderMon
         />
       </Page>
     </Explain>
+  )
+}
+
+interface WorkProps extends EditorProps {
+  onPay: () => void
+  onUnknown: (code: string) => void
+}
+
+/** What has to be known of the order, and its lines. */
+function Work({ handle, money: { PaymentBanners }, onPay, onUnknown }: WorkProps) {
+  const { t } = useLingui()
+  const { order, actions } = handle
+  const editable = actions.edit.ok
+  return (
+    <div className={css['wo']}>
+      <PracticeBanner handle={handle} />
+      <PaymentBanners handle={handle} onPay={onPay} />
+      <EndedBanner handle={handle} />
+      <Estimate handle={handle} />
+      <TaxNumberWarning handle={handle} />
+      <OilWarning handle={handle} />
+      {editable && <AddBar handle={handle} onUnknown={onUnknown} />}
+      <EarlierDeclined handle={handle} />
+      {isEmpty(order) &&
+        (editable ? <EmptyOrder handle={handle} /> : <Empty>{t`Nothing was sold on this order.`}</Empty>)}
+      {order.packages.map((line) => (
+        <PackageBlock key={line.id} handle={handle} line={line} />
+      ))}
+      <LooseLines handle={handle} />
+      <InspectionBlock handle={handle} />
+      <DeclinedBlock handle={handle} />
+      <Discounts handle={handle} />
+    </div>
   )
 }
 

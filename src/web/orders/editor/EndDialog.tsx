@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { balanceDue } from '#domain/orders/status/payStatus.ts'
 import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { voidReasonProblem } from '#domain/orders/status/voidReasons.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
-import { Button, Checkbox, Dialog, SelectField, Stack, TextArea, useFormats } from '#web/ui/index.ts'
+import { useFormats } from '#web/ui/index.ts'
 import { useVoidReasons } from '../orderWords.ts'
 import { useCopyOrder } from './repeating.ts'
 import { ConsentDialog } from './side/Consent.tsx'
+import { z } from 'zod'
+import { FormArea, FormCheckbox, FormDialog, FormSelect, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'
 
 export type Ending = 'cancel' | 'void' | 'uncollectible' | 'reopen' | 'approve'
 
@@ -33,16 +34,27 @@ export function EndDialog({ handle, ending, onClose }: EndProps) {
   )
 }
 
-function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<Ending, 'approve'> }) {
+const endForm = z.object({ reason: z.string(), note: z.string().max(2000), copies: z.boolean() })
+type EndForm = z.input<typeof endForm>
+
+/** What an ending asks for: a void a reason and perhaps a note, others a reason in words, unless nothing was sold. */
+const endFormFor = (ending: Ending, status: OrderStatus) =>
+  endForm.superRefine(({ reason, note }, context) => {
+    const missing = (field: keyof EndForm) =>
+      context.addIssue({ code: 'custom', path: [field], message: 'required' })
+    if (ending === 'void') {
+      const problem = voidReasonProblem(reason, note)
+      if (problem !== null) missing(problem === 'note_required' ? 'note' : 'reason')
+    } else if ((ending !== 'cancel' || status === 'complete') && note.trim() === '') missing('note')
+  })
+
+type EndProperties = EndProps & { ending: Exclude<Ending, 'approve'> }
+
+/** The words of each ending. */
+function useEndWords({ handle: { order }, ending }: Omit<EndProperties, 'onClose'>) {
   const { t } = useLingui()
-  const reasons = useVoidReasons()
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [copies, setCopies] = useState(false)
-  const { order } = handle
   const { money } = useFormats()
-  const copy = useCopyOrder(order)
-  const words = {
+  return {
     cancel: {
       title: t`Cancel order`,
       confirm: t`Cancel order`,
@@ -67,75 +79,57 @@ function ReasonDialog({ handle, ending, onClose }: EndProps & { ending: Exclude<
       text: t`The order goes back to Service Complete and can be edited.`,
     },
   }[ending]
-  const problem =
-    ending === 'void'
-      ? voidReasonProblem(reason, note)
-      : (ending !== 'cancel' || order.status === 'complete') && note.trim() === ''
-        ? 'reason_required'
-        : null
-  const confirm = () => {
-    const given =
-      ending === 'void'
-        ? { reason, note }
-        : { reason: note.trim() === '' ? '' : note.trim().slice(0, 60), note }
+}
+
+function ReasonDialog({ handle, ending, onClose }: EndProperties) {
+  const { t } = useLingui()
+  const reasons = useVoidReasons()
+  const { order } = handle
+  const form = useZodForm(endFormFor(ending, order.status), { reason: '', note: '', copies: false })
+  const copy = useCopyOrder(order)
+  const words = useEndWords({ handle, ending })
+  const isVoid = ending === 'void'
+  const confirm = ({ reason, note, copies }: EndForm) => {
+    const said = note.trim()
     const done = handle.run({
       type: 'status.move',
       to: TARGET[ending],
       expected_version: order.version,
-      ...given,
+      reason: isVoid ? reason : said.slice(0, 60),
+      note,
     })
     if (typeof done !== 'string') return
     onClose()
     if (copies) copy.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={words.title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant={ending === 'reopen' ? 'primary' : 'danger'}
-            disabledReason={
-              problem === null
-                ? null
-                : problem === 'note_required'
-                  ? t`Add a note when the reason is Other.`
-                  : t`Enter a reason.`
-            }
-            onClick={confirm}
-          >
-            {words.confirm}
-          </Button>
-        </>
-      }
+      save={words.confirm}
+      danger={ending !== 'reopen'}
+      saving={RUN_HERE}
+      onSubmit={confirm}
     >
-      <Stack>
-        <p>{words.text}</p>
-        {ending === 'void' && (
-          <SelectField
-            label={t`Reason`}
-            value={reason}
-            onChange={setReason}
-            options={reasons}
-            placeholder={t`Choose reason`}
-            required
-          />
-        )}
-        <TextArea
-          label={ending === 'void' ? t`Note` : t`Reason`}
-          value={note}
-          onChange={setNote}
-          rows={2}
-          maxLength={2000}
-          required={problem !== null}
+      <p>{words.text}</p>
+      {isVoid && (
+        <FormSelect
+          name="reason"
+          label={t`Reason`}
+          options={reasons}
+          placeholder={t`Choose reason`}
+          required
         />
-        {ending === 'void' && (
-          <Checkbox label={t`Copy to a new order`} checked={copies} onChange={setCopies} />
-        )}
-      </Stack>
-    </Dialog>
+      )}
+      <FormArea
+        name="note"
+        label={isVoid ? t`Note` : t`Reason`}
+        rows={2}
+        maxLength={2000}
+        required={!isVoid && (ending !== 'cancel' || order.status === 'complete')}
+      />
+      {isVoid && <FormCheckbox name="copies" label={t`Copy to a new order`} />}
+    </FormDialog>
   )
 }

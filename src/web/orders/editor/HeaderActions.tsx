@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { partLabels } from '#domain/orders/orderLabels.ts'
 import { allInspections } from '#domain/inspections/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { useGo } from '#web/base/navigation.tsx'
 import { refusalText, type OrderHandle } from '../handle/useOrder.ts'
@@ -16,6 +17,7 @@ import {
   useShortcuts,
   type MenuEntry,
 } from '#web/ui/index.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 import { usePreferences } from '#web/base/preferences.ts'
 import { printKeyTag, printPartLabels } from './orderLabels.ts'
 import { documentsOf, type DocumentKind } from './documents.ts'
@@ -24,7 +26,6 @@ import { printWorkOrder } from '../workOrderPaper.ts'
 import { useNotInPractice } from '../practice/practiceWords.ts'
 import type { Steps } from './steps/useSteps.ts'
 import { StatusGlyph, useStatusWord } from '../status/OrderStatus.tsx'
-import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** Statuses that are reached by moving, unlike those that end the order with a reason. */
 const MOVES: readonly OrderStatus[] = [
@@ -36,34 +37,28 @@ const MOVES: readonly OrderStatus[] = [
   'complete',
 ]
 
-/** Status, documents and everything else that can be done with the whole order. */
-export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
-  const { t } = useLingui()
-  const word = useStatusWord()
-  const { order, actions } = handle
-  const { move, ask } = steps
-  const copy = useCopyOrder(order)
-  const unreal = useNotInPractice(order)
-  const go = useGo()
-  const { language } = usePreferences()
-  const say = useSay()
-  const show = documentsOf(order.id, order.order_custom_id)
-  const final = order.status === 'complete' || order.status === 'void' || order.status === 'uncollectible'
-  const kind: DocumentKind = final ? 'invoice' : 'estimate'
+interface ActionsProps {
+  handle: OrderHandle
+  steps: Steps
+}
 
-  const uninspected = allInspections(order).length === 0 ? t`This order has no inspection yet.` : null
-
-  const reason = (action: keyof typeof actions) => {
+/** Why an action is not possible now, in words; null where it is. */
+function useReason({ actions }: OrderHandle): (action: keyof OrderHandle['actions']) => string | null {
+  return (action) => {
     const verdict = actions[action]
     return verdict.ok ? null : refusalText(verdict)
   }
-  const moves: MenuEntry[] = MOVES.filter((to) => to !== order.status).map((to) => ({
-    label: word(to),
-    icon: <StatusGlyph status={to} />,
-    onSelect: () => move(to),
-    disabledReason: reason(`move:${to}`),
-  }))
-  const more: MenuEntry[] = [
+}
+
+const isFinal = ({ status }: Order): boolean =>
+  status === 'complete' || status === 'void' || status === 'uncollectible'
+
+/** Its invoice and estimate, as files and on paper. */
+function useDocumentEntries({ order }: OrderHandle): MenuEntry[] {
+  const { t } = useLingui()
+  const show = documentsOf(order.id, order.order_custom_id)
+  const kind: DocumentKind = isFinal(order) ? 'invoice' : 'estimate'
+  return [
     {
       label: t`Download invoice (PDF)`,
       icon: <IconFileText size={17} />,
@@ -82,7 +77,15 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       onSelect: () => void show('estimate', 'pdf'),
     },
     { label: t`Print estimate`, onSelect: () => void show('estimate', 'html') },
-    'divider',
+  ]
+}
+
+/** What is printed for the shop: stickers, tags, labels and the work order. */
+function useLabelEntries({ handle: { order }, steps: { ask } }: ActionsProps): MenuEntry[] {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const say = useSay()
+  return [
     { label: t`Oil-change sticker…`, icon: <IconPrinter size={17} />, onSelect: () => ask('sticker') },
     {
       label: t`Print work order`,
@@ -96,24 +99,36 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       disabledReason: partLabels(order, say).length === 0 ? t`This order has no parts.` : null,
     },
     { label: t`Tire-storage tags…`, onSelect: () => ask('tires') },
-    'divider',
-    {
-      label: t`Record estimate approval…`,
-      onSelect: () => ask('approve'),
-      disabledReason: reason('edit'),
-    },
-    'divider',
+  ]
+}
+
+function useInspectionEntries({ order }: OrderHandle): MenuEntry[] {
+  const { t } = useLingui()
+  const show = documentsOf(order.id, order.order_custom_id)
+  const disabledReason = allInspections(order).length === 0 ? t`This order has no inspection yet.` : null
+  return [
     {
       label: t`Print inspection report`,
       onSelect: () => void show('inspection', 'html'),
-      disabledReason: uninspected,
+      disabledReason,
     },
     {
       label: t`Download inspection report (PDF)`,
       onSelect: () => void show('inspection', 'pdf'),
-      disabledReason: uninspected,
+      disabledReason,
     },
-    'divider',
+  ]
+}
+
+/** A copy, the order manager, and the ways in which an order ends or comes back. */
+function useOrderEntries({ handle, steps: { ask, move } }: ActionsProps): MenuEntry[] {
+  const { t } = useLingui()
+  const { order } = handle
+  const copy = useCopyOrder(order)
+  const unreal = useNotInPractice(order)
+  const go = useGo()
+  const reason = useReason(handle)
+  return [
     {
       label: t`Copy to a new order`,
       icon: <IconCopy size={17} />,
@@ -150,6 +165,38 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       disabledReason: reason('uncollectible'),
     },
   ]
+}
+
+/** Status, documents and everything else that can be done with the whole order. */
+export function HeaderActions(props: ActionsProps) {
+  const { handle, steps } = props
+  const { t } = useLingui()
+  const word = useStatusWord()
+  const { order } = handle
+  const show = documentsOf(order.id, order.order_custom_id)
+  const kind: DocumentKind = isFinal(order) ? 'invoice' : 'estimate'
+  const reason = useReason(handle)
+  const moves: MenuEntry[] = MOVES.filter((to) => to !== order.status).map((to) => ({
+    label: word(to),
+    icon: <StatusGlyph status={to} />,
+    onSelect: () => steps.move(to),
+    disabledReason: reason(`move:${to}`),
+  }))
+  const more: MenuEntry[] = [
+    ...useDocumentEntries(handle),
+    'divider',
+    ...useLabelEntries(props),
+    'divider',
+    {
+      label: t`Record estimate approval…`,
+      onSelect: () => steps.ask('approve'),
+      disabledReason: reason('edit'),
+    },
+    'divider',
+    ...useInspectionEntries(handle),
+    'divider',
+    ...useOrderEntries(props),
+  ]
   useShortcuts([
     { keys: 'p', label: t`Print`, run: () => void show(kind, 'html') },
     {
@@ -171,7 +218,7 @@ export function HeaderActions({ handle, steps }: { handle: OrderHandle; steps: S
       />
       <IconButton
         variant="secondary"
-        label={final ? t`Print invoice` : t`Print estimate`}
+        label={isFinal(order) ? t`Print invoice` : t`Print estimate`}
         kbd="P"
         icon={<IconPrinter size={18} />}
         onClick={() => void show(kind, 'html')}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { scheduleProblem } from '#domain/orders/editing/schedule.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { instantsOf, localTime } from '#domain/time/localTime.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
-import { Button, Dialog, TextField } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormText, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 interface ScheduleProps {
   handle: OrderHandle
@@ -18,66 +19,64 @@ function knownTime({ scheduled_start_timestamp: start, extras }: Order): string 
   return localTime(start, extras.time_zone).slice(0, 16)
 }
 
+const scheduleForm = z.object({ local: z.string().min(1) })
+
+/** The commands that schedule an order for an instant, or give a scheduled one another. */
+function schedule({ order, run }: OrderHandle, instant: string) {
+  const { scheduled_end_timestamp: end, scheduled_start_timestamp: start } = order
+  const isScheduled = order.status === 'scheduled'
+  if (isScheduled && end !== null && Date.parse(end) < Date.parse(instant))
+    run({
+      type: 'field.set',
+      change: { field: 'scheduled_end_timestamp', value: null, base: end },
+    })
+  return run(
+    isScheduled
+      ? {
+          type: 'field.set',
+          change: { field: 'scheduled_start_timestamp', value: instant, base: start },
+        }
+      : {
+          type: 'status.move',
+          to: 'scheduled',
+          expected_version: order.version,
+          scheduled_start_timestamp: instant,
+        },
+  )
+}
+
 /** Schedules an order: asks for when, at a time to come. A scheduled order gets another time. */
 export function ScheduleDialog({ handle, onClose }: ScheduleProps) {
   const { t } = useLingui()
   const { order } = handle
-  const [local, setLocal] = useState(() => knownTime(order))
+  const form = useZodForm(scheduleForm, { local: knownTime(order) })
+  const local = useWatch({ control: form.control, name: 'local' })
   const [instant = null] = local === '' ? [] : instantsOf(local, order.extras.time_zone)
   const problem =
-    local === ''
-      ? t`Enter a date and time.`
-      : instant === null
-        ? t`This time does not exist: the clocks were set forward.`
-        : scheduleProblem(instant, serverInstant()) && t`This time is in the past. Choose a later one.`
+    local !== '' &&
+    (instant === null
+      ? t`This time does not exist: the clocks were set forward.`
+      : scheduleProblem(instant, serverInstant()) && t`This time is in the past. Choose a later one.`)
   const confirm = () => {
-    if (instant === null) return
-    const { scheduled_end_timestamp: end } = order
-    const isScheduled = order.status === 'scheduled'
-    if (isScheduled && end !== null && Date.parse(end) < Date.parse(instant))
-      handle.run({
-        type: 'field.set',
-        change: { field: 'scheduled_end_timestamp', value: null, base: end },
-      })
-    const done = handle.run(
-      isScheduled
-        ? {
-            type: 'field.set',
-            change: {
-              field: 'scheduled_start_timestamp',
-              value: instant,
-              base: order.scheduled_start_timestamp,
-            },
-          }
-        : {
-            type: 'status.move',
-            to: 'scheduled',
-            expected_version: order.version,
-            scheduled_start_timestamp: instant,
-          },
-    )
-    if (typeof done === 'string') onClose()
+    if (instant !== null && typeof schedule(handle, instant) === 'string') onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Schedule order`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" disabledReason={problem} onClick={confirm}>{t`Schedule order`}</Button>
-        </>
-      }
+      save={t`Schedule order`}
+      saving={RUN_HERE}
+      blocked={problem}
+      onSubmit={confirm}
     >
-      <TextField
+      <FormText
+        name="local"
         label={t`Date and time`}
         type="datetime-local"
-        value={local}
-        onChange={setLocal}
-        {...(local !== '' && problem !== null && { error: problem })}
+        description={problem || undefined}
         required
       />
-    </Dialog>
+    </FormDialog>
   )
 }

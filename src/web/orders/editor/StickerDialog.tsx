@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Order } from '#domain/orders/order.ts'
+import type { Language } from '#domain/base/words.ts'
 import { languageOf } from '#domain/orders/orderLanguage.ts'
 import { orderShopUnit, stickerData } from '#domain/orders/sticker.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
 import { assignmentOf } from '#domain/printing/station.ts'
+import { useSayIn } from '#web/base/i18n/useSay.ts'
 import { useCall } from '#web/base/hooks.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { LabelActions } from '#web/printing/LabelActions.tsx'
@@ -14,50 +17,61 @@ import { useStation } from '#web/printing/station.ts'
 import { DateField, Dialog, NumberField, Segmented, useFormats } from '#web/ui/index.ts'
 import { inUnit, useNextOilChange } from './useSticker.ts'
 import css from '#web/printing/printing.module.css'
-import { useSayIn } from '#web/base/i18n/useSay.ts'
+
+/** When the next change is due, as computed until a person types otherwise. */
+function useDue(order: Order) {
+  const shopUnit = orderShopUnit(order)
+  const { due, daily } = useNextOilChange(order)
+  const [unit, setUnit] = useState<DistanceUnit>(shopUnit)
+  const [typedMileage, setTypedMileage] = useState<string | null>(null)
+  const [typedDate, setTypedDate] = useState<string | null>(null)
+  const computed = inUnit(due.mileage, shopUnit, unit)
+  return {
+    unit,
+    mileage: typedMileage ?? (computed === null ? '' : String(computed)),
+    setMileage: (mileage: string) => setTypedMileage(mileage),
+    date: typedDate ?? due.date ?? '',
+    setDate: (date: string) => setTypedDate(date),
+    /** The vehicle’s own distance a day, where the date follows from it. */
+    daily: due.by_distance && typedDate === null ? daily : null,
+    changeUnit: (next: DistanceUnit) => {
+      if (typedMileage !== null && typedMileage !== '')
+        setTypedMileage(String(inUnit(Number(typedMileage), unit, next)))
+      setUnit(next)
+    },
+  }
+}
+
+type Due = ReturnType<typeof useDue>
+
+/** The sticker to print. */
+function useSticker(order: Order, { unit, mileage, date }: Due, language: Language): LabelJob {
+  const { data } = useCall('printing.designs', { query: { shop_id: order.shop_id } })
+  const logo = useLogo(data?.logo ?? '')
+  const say = useSayIn(language)
+  const due = { mileage: mileage === '' ? null : Number(mileage), date: date || null }
+  return {
+    kind: 'oil_sticker',
+    data: {
+      ...stickerData(order, due, unit, say),
+      mileage: inUnit(order.mileage, orderShopUnit(order), unit),
+    },
+    language,
+    title: `#${order.order_custom_id}`,
+    designs: data?.designs,
+    logo,
+  }
+}
 
 /** The oil-change sticker of an order: when the next change is due can be changed before it is printed. */
 export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
-  const { figure } = useFormats()
   const { order } = handle
-  const shopUnit = orderShopUnit(order)
-  const { due, daily } = useNextOilChange(order)
-  const { data } = useCall('printing.designs', { query: { shop_id: order.shop_id } })
-  const designs = data?.designs
-  const logo = useLogo(data?.logo ?? '')
   const { settings } = useStation()
   const assigned = assignmentOf(settings, 'oil_sticker')
-  const [unit, setUnit] = useState<DistanceUnit>(shopUnit)
   const [language, setLanguage] = useState(languageOf(order))
-  const say = useSayIn(language)
-  // What the person typed; null while the computed value is shown.
-  const [typedMileage, setTypedMileage] = useState<string | null>(null)
-  const [typedDate, setTypedDate] = useState<string | null>(null)
-  const computed = inUnit(due.mileage, shopUnit, unit)
-  const mileage = typedMileage ?? (computed === null ? '' : String(computed))
-  const date = typedDate ?? due.date ?? ''
-  const job: LabelJob = {
-    kind: 'oil_sticker',
-    data: {
-      ...stickerData(
-        order,
-        { mileage: mileage === '' ? null : Number(mileage), date: date || null },
-        unit,
-        say,
-      ),
-      mileage: inUnit(order.mileage, shopUnit, unit),
-    },
-    language,
-    title: `#${order.order_custom_id}`,
-    designs,
-    logo,
-  }
-  const changeUnit = (next: DistanceUnit) => {
-    if (typedMileage !== null && typedMileage !== '')
-      setTypedMileage(String(inUnit(Number(typedMileage), unit, next)))
-    setUnit(next)
-  }
+  const due = useDue(order)
+  const job = useSticker(order, due, language)
   return (
     <Dialog
       open
@@ -69,32 +83,7 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
     >
       <div className={css['due']}>
         <div className={css['due-fields']}>
-          <NumberField
-            label={t`Next due mileage`}
-            value={mileage}
-            onChange={setTypedMileage}
-            decimals={0}
-            end={unit === 'km' ? 'km' : 'mi'}
-          />
-          <DateField
-            label={t`Next due date`}
-            value={date}
-            onChange={setTypedDate}
-            {...(due.by_distance &&
-              daily !== null &&
-              typedDate === null && {
-                description: t`By this vehicle’s own distance: ${figure(Math.round(daily))} ${shopUnit === 'km' ? 'km' : 'mi'} a day.`,
-              })}
-          />
-          <Segmented
-            label={t`Unit`}
-            value={unit}
-            onChange={changeUnit}
-            options={[
-              { value: 'miles', label: t`Miles` },
-              { value: 'km', label: 'km' },
-            ]}
-          />
+          <DueFields due={due} shopUnit={orderShopUnit(order)} />
           <Segmented
             label={t`Language`}
             value={language}
@@ -108,5 +97,39 @@ export function StickerDialog({ handle, onClose }: { handle: OrderHandle; onClos
         <LabelPreview page={pageOfLabel(job, assigned)} title={t`Oil-change sticker`} />
       </div>
     </Dialog>
+  )
+}
+
+function DueFields({ due, shopUnit }: { due: Due; shopUnit: DistanceUnit }) {
+  const { t } = useLingui()
+  const { figure } = useFormats()
+  const { unit, daily } = due
+  return (
+    <>
+      <NumberField
+        label={t`Next due mileage`}
+        value={due.mileage}
+        onChange={due.setMileage}
+        decimals={0}
+        end={unit === 'km' ? 'km' : 'mi'}
+      />
+      <DateField
+        label={t`Next due date`}
+        value={due.date}
+        onChange={due.setDate}
+        {...(daily !== null && {
+          description: t`By this vehicle’s own distance: ${figure(Math.round(daily))} ${shopUnit === 'km' ? 'km' : 'mi'} a day.`,
+        })}
+      />
+      <Segmented
+        label={t`Unit`}
+        value={unit}
+        onChange={due.changeUnit}
+        options={[
+          { value: 'miles', label: t`Miles` },
+          { value: 'km', label: 'km' },
+        ]}
+      />
+    </>
   )
 }

@@ -1,54 +1,28 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Attachment } from '#contract/orders/attachments.ts'
 import { useSend } from '#web/base/hooks.ts'
-import { Button, Dialog, ProblemBanner, Stack, TextField } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormText, useZodForm } from '#web/ui/form/index.ts'
+
+const nameBody = z.object({ name: requiredLine(100) })
 
 /** A new name; the extension stays, because it says what the content is. */
 export function RenameDialog({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { t } = useLingui()
-  const [name, setName] = useState(file.name.replace(/\.[a-z]+$/, ''))
-  const rename = useSend('attachments.rename', {
-    onDone: onClose,
-  })
-  const blocked = name.trim() === '' && t`Enter a name.`
-  const send = () => {
-    if (blocked === false) rename.mutate({ params: { attachment_id: file.id }, body: { name } })
-  }
+  const form = useZodForm(nameBody, { name: file.name.replace(/\.[a-z]+$/, '') })
+  const rename = useSend('attachments.rename', { onDone: onClose })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Rename file`}
       size="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={rename.isPending} disabledReason={blocked} onClick={send}>
-            {t`Rename`}
-          </Button>
-        </>
-      }
+      save={t`Rename`}
+      saving={rename}
+      onSubmit={(body) => rename.mutate({ params: { attachment_id: file.id }, body })}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Stack>
-          <ProblemBanner error={rename.error} />
-          <TextField
-            label={t`Name`}
-            value={name}
-            onChange={setName}
-            maxLength={100}
-            required
-            data-autofocus
-          />
-          <button type="submit" hidden aria-hidden tabIndex={-1} />
-        </Stack>
-      </form>
-    </Dialog>
+      <FormText name="name" label={t`Name`} maxLength={100} required data-autofocus />
+    </FormDialog>
   )
 }

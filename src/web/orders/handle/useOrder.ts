@@ -117,12 +117,8 @@ interface Holding {
   released: (() => void) | undefined
 }
 
-/** An order for editing: shown at once with every change, saved in the background. */
-export function useOrder(id: string): {
-  handle: OrderHandle | null
-  error: ApiError | null
-  retry: () => void
-} {
+/** The order as the server has it, with this device's commands and cash on it. */
+function useProjected(id: string) {
   const query = useCall('orders.get', { params: { id } }, { enabled: id !== '' })
   const all = orderCommands.useAll()
   const waiting = useMemo(() => all.filter((row) => row.order_id === id), [all, id])
@@ -142,83 +138,114 @@ export function useOrder(id: string): {
       cash.filter((row) => !recorded.has(row.id)),
     )
   }, [data, waiting, cash])
+  return { query, payments: data?.order.payments ?? null, order, waiting, cash }
+}
 
+/** What runs commands on an order needs. */
+interface Running {
+  order: Order
+  limit: string | undefined
+  store: (command: StationCommand, records: CommandRecords, removed: Removed | undefined) => void
+  hold: (holding: Holding) => void
+}
+
+/** Applies a command and stores it; one that another person may approve is held, any other refusal is announced. */
+function send(running: Running, { command, records, released }: Omit<Holding, 'need'>): string | Refusal {
+  const { order, limit, store, hold } = running
+  const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
+  if (!result.ok) {
+    if (result.approval && !order.practice) hold({ command, records, need: result.approval, released })
+    else toast(refusalText(result), { tone: 'danger' })
+    return result
+  }
+  store(command, records, result.removed)
+  released?.()
+  return command.id
+}
+
+/** The order with several commands on it, none of which is stored yet. */
+function applied({ order, limit, store }: Running, steps: readonly Step[]): Together | Refusal {
+  const done: Together = { ok: true, order, keep: [] }
+  for (const { edit, records } of steps) {
+    const command: StationCommand = { ...edit, id: newId(), ...madeHere() }
+    const result = applyCommand(done.order, command, contextOf(records, command.made_at, limit))
+    if (!result.ok) return result
+    done.keep.push(() => store(command, records, result.removed))
+    done.order = result.order
+  }
+  return done
+}
+
+/** Runs commands on the order as it is shown. */
+const commandsOn = (running: Running): Pick<OrderHandle, 'run' | 'runAll' | 'preview'> => ({
+  run: (intent, records = {}, released) =>
+    send(running, { command: { ...intent, id: newId(), ...madeHere() }, records, released }),
+  runAll(steps) {
+    const result = applied(running, steps)
+    if (result.ok) result.keep.forEach((keep) => keep())
+    else toast(refusalText(result), { tone: 'danger' })
+    return result.ok ? null : result
+  },
+  preview(steps) {
+    const result = applied(running, steps)
+    return result.ok ? result.order : null
+  },
+})
+
+/** What was removed in this visit, by the command that removed it. */
+function rememberRemovals() {
+  const known = new Map<string, Removed>()
+  return {
+    keep: (commandId: string, removed: Removed) => void known.set(commandId, removed),
+    of: (commandId: string) => known.get(commandId),
+  }
+}
+
+/** An order for editing: shown at once with every change, saved in the background. */
+export function useOrder(id: string): {
+  handle: OrderHandle | null
+  error: ApiError | null
+  retry: () => void
+} {
+  const { query, payments, order, waiting, cash } = useProjected(id)
   const limit = useShops().shop?.discount_limit
   const [holding, setHolding] = useState<Holding | null>(null)
-  const removals = useRef(new Map<string, Removed>())
+  const [removals] = useState(rememberRemovals)
   // A toast's undo is pressed later: it must use the handle of that moment.
   const latest = useRef<OrderHandle | null>(null)
 
   const handle = useMemo<OrderHandle | null>(() => {
     const user = sessionUser()
-    if (!data || !order || !user) return null
-    const store = (command: StationCommand, records: CommandRecords, removed: Removed | undefined) => {
-      if (removed) removals.current.set(command.id, removed)
+    if (!payments || !order || !user) return null
+    const store: Running['store'] = (command, records, removed) => {
+      if (removed) removals.keep(command.id, removed)
       // The person sees where the device has no space for it.
       enqueue(id, command, records).catch(() => undefined)
     }
-    const send = (
-      command: StationCommand,
-      records: CommandRecords,
-      released?: () => void,
-    ): string | Refusal => {
-      const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
-      if (!result.ok) {
-        if (result.approval && !order.practice)
-          setHolding({ command, records, need: result.approval, released })
-        else toast(refusalText(result), { tone: 'danger' })
-        return result
-      }
-      store(command, records, result.removed)
-      released?.()
-      return command.id
-    }
-    const applied = (steps: readonly Step[]): Together | Refusal => {
-      const done: Together = { ok: true, order, keep: [] }
-      for (const { edit, records } of steps) {
-        const command: StationCommand = { ...edit, id: newId(), ...madeHere() }
-        const result = applyCommand(done.order, command, contextOf(records, command.made_at, limit))
-        if (!result.ok) return result
-        done.keep.push(() => store(command, records, result.removed))
-        done.order = result.order
-      }
-      return done
-    }
+    const running = { order, limit, store, hold: setHolding }
     return {
       order,
       actions: allowedActions(orderFacts(order, false), userActor(user.role, user.permissions)),
-      payments: data.order.payments,
+      payments,
       waiting,
       cash,
-      run(intent, records = {}, released) {
-        return send({ ...intent, id: newId(), ...madeHere() }, records, released)
-      },
-      runAll(steps) {
-        const result = applied(steps)
-        if (result.ok) result.keep.forEach((keep) => keep())
-        else toast(refusalText(result), { tone: 'danger' })
-        return result.ok ? null : result
-      },
-      preview(steps) {
-        const result = applied(steps)
-        return result.ok ? result.order : null
-      },
+      ...commandsOn(running),
       held: holding && {
         command: holding.command,
         need: holding.need,
         release(approver) {
           setHolding(null)
-          send(holding.command, { ...holding.records, approver }, holding.released)
+          send(running, { ...holding, records: { ...holding.records, approver } })
         },
         drop: () => setHolding(null),
       },
       again: (intent, records) => void latest.current?.run(intent, records),
       undo(commandId) {
-        const removed = removals.current.get(commandId)
+        const removed = removals.of(commandId)
         if (removed) latest.current?.run({ type: 'restore', command_id: commandId }, { removed })
       },
     }
-  }, [data, order, waiting, cash, id, limit, holding])
+  }, [payments, order, waiting, cash, id, limit, holding, removals])
   useEffect(() => {
     latest.current = handle
   })

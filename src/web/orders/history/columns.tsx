@@ -9,13 +9,11 @@ import { PayBadge } from '../status/PayBadge.tsx'
 import { PaymentMark } from '../status/PaymentMark.tsx'
 import css from './history.module.css'
 
-/** The columns of a list of orders. */
-export function useOrderColumns(): readonly Column<OrderRow>[] {
-  const { t, i18n } = useLingui()
+/** The order: its number, day and status. */
+function useNumberColumns(): Column<OrderRow>[] {
+  const { t } = useLingui()
   const { date } = useFormats()
   const { time_zone: zone } = useShop()
-  const job = (row: OrderRow) =>
-    i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job
   return [
     {
       key: 'number',
@@ -49,6 +47,16 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       hideBelow: 'phone',
       cell: (row) => <StatusBadge status={row.status} />,
     },
+  ]
+}
+
+/** The columns of a list of orders. */
+export function useOrderColumns(): readonly Column<OrderRow>[] {
+  const { t, i18n } = useLingui()
+  const job = (row: OrderRow) =>
+    i18n.locale === 'fr-CA' ? row.first_job_french || row.first_job : row.first_job
+  return [
+    ...useNumberColumns(),
     {
       key: 'vehicle',
       header: t`Vehicle`,

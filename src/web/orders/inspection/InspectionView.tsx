@@ -23,7 +23,6 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
   const rows = allInspections(order)
   const { done, all } = progress(rows)
   const [chosen, choose] = useState<string | null>(null)
-  const uploads = useUploads(handle)
   const open = rows.find((row) => row.id === chosen) ?? rows.find((row) => !row.checked) ?? rows[0]
   const name = vehicleName(order.vehicle_details) || order.other_vehicle_info || t`No vehicle`
   const step = (from: OrderInspection, by: 1 | -1) => {
@@ -65,33 +64,43 @@ export default function InspectionView({ handle }: { handle: OrderHandle }) {
       }
     >
       {open ? (
-        <div className={css['dvi']}>
-          <div className={css['dvi-main']}>
-            <PointCard
-              key={open.id}
-              handle={handle}
-              row={open}
-              uploads={uploads}
-              onNext={() => step(open, 1)}
-            />
-            {actions.edit.ok && (
-              <AnswerBar
-                row={open}
-                onAnswer={(value) => answer(open, value)}
-                onStep={(by) => step(open, by)}
-              />
-            )}
-            <RestIsOk handle={handle} />
-            <CustomerLink handle={handle} />
-          </div>
-          <div className={css['dvi-side']} data-points="">
-            <PointList handle={handle} open={open.id} onOpen={choose} />
-          </div>
-        </div>
+        <Point
+          handle={handle}
+          row={open}
+          onAnswer={(value) => answer(open, value)}
+          onStep={(by) => step(open, by)}
+          onOpen={choose}
+        />
       ) : (
         <Empty>{t`No inspection on this order yet. Add one above. Some packages include one.`}</Empty>
       )}
     </Page>
+  )
+}
+
+interface PointProps {
+  handle: OrderHandle
+  row: OrderInspection
+  onAnswer: (value: Answer) => void
+  onStep: (by: 1 | -1) => void
+  onOpen: (id: string) => void
+}
+
+/** The present point with its answers, beside the list of all. */
+function Point({ handle, row, onAnswer, onStep, onOpen }: PointProps) {
+  const uploads = useUploads(handle)
+  return (
+    <div className={css['dvi']}>
+      <div className={css['dvi-main']}>
+        <PointCard key={row.id} handle={handle} row={row} uploads={uploads} onNext={() => onStep(1)} />
+        {handle.actions.edit.ok && <AnswerBar row={row} onAnswer={onAnswer} onStep={onStep} />}
+        <RestIsOk handle={handle} />
+        <CustomerLink handle={handle} />
+      </div>
+      <div className={css['dvi-side']} data-points="">
+        <PointList handle={handle} open={row.id} onOpen={onOpen} />
+      </div>
+    </div>
   )
 }
 

@@ -1,16 +1,19 @@
+import { email } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { useSend } from '#web/base/hooks.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { useMailReport } from '#web/base/useMailReport.ts'
-import { Button, Dialog, ProblemBanner, Stack, TextField } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormText, useZodForm } from '#web/ui/form/index.ts'
+
+const mailBody = z.object({ to: email })
 
 /** Asks for the address of the inspection report; it is sent in the customer's language. */
 export function MailReport({ handle, onClose }: { handle: OrderHandle; onClose: () => void }) {
   const { t } = useLingui()
   const { order } = handle
-  const [to, setTo] = useState(billedParty(order)?.email ?? '')
+  const form = useZodForm(mailBody, { to: billedParty(order)?.email ?? '' })
   const report = useMailReport()
   const mail = useSend('inspectionReports.mail', {
     onDone: (reply) => {
@@ -19,44 +22,17 @@ export function MailReport({ handle, onClose }: { handle: OrderHandle; onClose: 
       onClose()
     },
   })
-  const blocked = to.trim() === '' && t`Enter an email address.`
-  const send = () => {
-    if (blocked === false) mail.mutate({ params: { id: order.id }, body: { to: to.trim() } })
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Email inspection report`}
       size="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" busy={mail.isPending} disabledReason={blocked} onClick={send}>
-            {t`Send report`}
-          </Button>
-        </>
-      }
+      save={t`Send report`}
+      saving={mail}
+      onSubmit={(body) => mail.mutate({ params: { id: order.id }, body })}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Stack>
-          <ProblemBanner error={mail.error} />
-          <TextField
-            label={t`Email`}
-            type="email"
-            value={to}
-            onChange={setTo}
-            maxLength={254}
-            data-autofocus
-          />
-          <button type="submit" hidden aria-hidden tabIndex={-1} />
-        </Stack>
-      </form>
-    </Dialog>
+      <FormText name="to" label={t`Email`} type="email" maxLength={254} data-autofocus />
+    </FormDialog>
   )
 }

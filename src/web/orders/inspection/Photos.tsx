@@ -65,15 +65,7 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
       )}
       <ul>
         {waiting.map((file) => (
-          <li key={file.id} className={css['dvi-waiting']}>
-            <span>{file.state === 'sending' ? t`Uploading…` : file.text}</span>
-            {file.state !== 'sending' && (
-              <>
-                <Button size="sm" onClick={() => uploads.retry(file)}>{t`Try again`}</Button>
-                <Button size="sm" variant="ghost" onClick={() => uploads.drop(file.id)}>{t`Discard`}</Button>
-              </>
-            )}
-          </li>
+          <Waiting key={file.id} file={file} uploads={uploads} />
         ))}
         {row.photos.map((photo) => (
           <PhotoItem
@@ -103,6 +95,27 @@ export function Photos({ handle, row, uploads }: PhotosProps & { uploads: Upload
         />
       )}
     </div>
+  )
+}
+
+interface WaitingProps {
+  file: Uploads['waiting'][number]
+  uploads: Uploads
+}
+
+/** A file that is being sent, or that could not be. */
+function Waiting({ file, uploads }: WaitingProps) {
+  const { t } = useLingui()
+  return (
+    <li className={css['dvi-waiting']}>
+      <span>{file.state === 'sending' ? t`Uploading…` : file.text}</span>
+      {file.state !== 'sending' && (
+        <>
+          <Button size="sm" onClick={() => uploads.retry(file)}>{t`Try again`}</Button>
+          <Button size="sm" variant="ghost" onClick={() => uploads.drop(file.id)}>{t`Discard`}</Button>
+        </>
+      )}
+    </li>
   )
 }
 

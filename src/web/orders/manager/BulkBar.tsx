@@ -35,23 +35,17 @@ interface BulkBarProps {
 
 type Asked = BulkTask['kind']
 
-/** What can be done with the orders that are picked. */
-export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: BulkBarProps) {
+/** The tasks, each asked in a dialog. */
+function useEntries(onAsk: (kind: Asked) => void): MenuEntry[] {
   const { t } = useLingui()
   const { bays } = useShop()
   const may = useMay()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const fileOf = useRowsFile()
-  const print = useSend('orderPapers.print', {
-    onDone: (file) => saveBlob(`${t`orders`}.pdf`, file as Blob),
-    onFailed: (error) => toast(error.message, { tone: 'danger' }),
-  })
   const entry = (kind: Asked, label: string, more: Partial<MenuEntry & object> = {}): MenuEntry => ({
     label,
-    onSelect: () => setAsked(kind),
+    onSelect: () => onAsk(kind),
     ...more,
   })
-  const items: MenuEntry[] = [
+  return [
     entry('move', t`Change status…`),
     entry('bay', t`Assign bay…`, { disabledReason: bays.length === 0 && t`This shop has no bays.` }),
     entry('position', t`Assign staff…`),
@@ -65,6 +59,18 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
       disabledReason: !may('orders.cancel') && t`You don’t have permission to cancel orders.`,
     }),
   ]
+}
+
+/** What can be done with the orders that are picked. */
+export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: BulkBarProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const items = useEntries(setAsked)
+  const fileOf = useRowsFile()
+  const print = useSend('orderPapers.print', {
+    onDone: (file) => saveBlob(`${t`orders`}.pdf`, file as Blob),
+    onFailed: (error) => toast(error.message, { tone: 'danger' }),
+  })
   const count = picked.length
   return (
     <section className={css['bulk-bar']} aria-label={t`Selected orders`}>

@@ -16,19 +16,10 @@ interface BulkDialogProps {
 
 type Stage = 'form' | 'reading' | 'preview' | 'running' | 'report' | 'undoing'
 
-/** Asks what a task needs, shows which orders can take part, does it, and tells what became of each. */
-export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
+/** What a task says of an order. */
+function useBulkWords(): BulkWords {
   const { t } = useLingui()
-  const [stage, setStage] = useState<Stage>('form')
-  const [task, setTask] = useState<BulkTask | null>(
-    kind === 'email' || kind === 'text' ? { kind, message: '' } : null,
-  )
-  const [found, setFound] = useState<readonly BulkRow[] | null>(null)
-  const [read, setRead] = useState(0)
-  const busy = stage === 'reading' || stage === 'running' || stage === 'undoing'
-  useUnsaved(() => busy)
-  const title = useTitles()[kind]
-  const words: BulkWords = {
+  return {
     undone: t`Bulk change undone`,
     noEmail: t`The customer has no email.`,
     noNumber: t`The customer has no phone number.`,
@@ -41,6 +32,19 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
     },
     unsure: t`No confirmation received. Ask the customer if it arrived before you resend it.`,
   }
+}
+
+/** The task, the orders that were looked at, and how far it is. */
+function useBulk({ kind, rows }: Pick<BulkDialogProps, 'kind' | 'rows'>) {
+  const [stage, setStage] = useState<Stage>('form')
+  const [task, setTask] = useState<BulkTask | null>(
+    kind === 'email' || kind === 'text' ? { kind, message: '' } : null,
+  )
+  const [found, setFound] = useState<readonly BulkRow[] | null>(null)
+  const [read, setRead] = useState(0)
+  const words = useBulkWords()
+  const busy = stage === 'reading' || stage === 'running' || stage === 'undoing'
+  useUnsaved(() => busy)
   const preview = async () => {
     if (!task) return
     setStage('reading')
@@ -61,54 +65,27 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
     await refresh('orders.')
     setStage('report')
   }
-  const ready = found?.filter((row) => row.state === 'ready').length ?? 0
-  const undoable = found?.some((row) => row.undo !== null) ?? false
+  return { kind, stage, task, setTask, found, read, busy, preview, run, undo }
+}
+
+type Bulk = ReturnType<typeof useBulk>
+
+/** Asks what a task needs, shows which orders can take part, does it, and tells what became of each. */
+export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
+  const { t } = useLingui()
+  const bulk = useBulk({ kind, rows })
+  const { stage, found, read } = bulk
   const count = rows.length
   return (
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={useTitles()[kind]}
       actions={
         stage === 'report' || stage === 'undoing' ? (
-          <>
-            {undoable && <Button busy={stage === 'undoing'} onClick={() => void undo()}>{t`Undo`}</Button>}
-            <Button
-              variant="primary"
-              disabledReason={busy && t`The change is in progress.`}
-              onClick={onClose}
-            >
-              {t`Done`}
-            </Button>
-          </>
+          <AfterActions bulk={bulk} onClose={onClose} />
         ) : (
-          <>
-            <Button
-              disabledReason={busy && t`The change is in progress.`}
-              onClick={onClose}
-            >{t`Back`}</Button>
-            {found === null ? (
-              <Button
-                variant="primary"
-                busy={stage === 'reading'}
-                disabledReason={task === null && t`Choose what to change.`}
-                onClick={() => void preview()}
-              >{t`Preview`}</Button>
-            ) : (
-              <Button
-                variant={kind === 'cancel' ? 'danger' : 'primary'}
-                busy={stage === 'running'}
-                disabledReason={ready === 0 && t`None of these orders can be changed this way.`}
-                onClick={() => void run()}
-              >
-                {kind === 'email' || kind === 'text' ? (
-                  <Plural value={ready} one="Send # document" other="Send # documents" />
-                ) : (
-                  <Plural value={ready} one="Apply to # order" other="Apply to # orders" />
-                )}
-              </Button>
-            )}
-          </>
+          <BeforeActions bulk={bulk} onClose={onClose} />
         )
       }
     >
@@ -118,7 +95,7 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
             <Plural value={count} one="# order is selected." other="# orders are selected." />
           </p>
         )}
-        {stage === 'form' && <BulkForm kind={kind} onChange={setTask} />}
+        {stage === 'form' && <BulkForm kind={kind} onChange={bulk.setTask} />}
         {stage === 'reading' && (
           <progress value={read} max={count} aria-label={t`Checking orders`}>
             {read}
@@ -128,6 +105,59 @@ export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
         {found && <BulkReport rows={found} />}
       </Stack>
     </Dialog>
+  )
+}
+
+interface ActionsProps {
+  bulk: Bulk
+  onClose: () => void
+}
+
+/** The preview, and then the change itself. */
+function BeforeActions({ bulk, onClose }: ActionsProps) {
+  const { t } = useLingui()
+  const { kind, stage, task, found, busy } = bulk
+  const ready = found?.filter((row) => row.state === 'ready').length ?? 0
+  return (
+    <>
+      <Button disabledReason={busy && t`The change is in progress.`} onClick={onClose}>{t`Back`}</Button>
+      {found === null ? (
+        <Button
+          variant="primary"
+          busy={stage === 'reading'}
+          disabledReason={task === null && t`Choose what to change.`}
+          onClick={() => void bulk.preview()}
+        >{t`Preview`}</Button>
+      ) : (
+        <Button
+          variant={kind === 'cancel' ? 'danger' : 'primary'}
+          busy={stage === 'running'}
+          disabledReason={ready === 0 && t`None of these orders can be changed this way.`}
+          onClick={() => void bulk.run()}
+        >
+          {kind === 'email' || kind === 'text' ? (
+            <Plural value={ready} one="Send # document" other="Send # documents" />
+          ) : (
+            <Plural value={ready} one="Apply to # order" other="Apply to # orders" />
+          )}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AfterActions({ bulk, onClose }: ActionsProps) {
+  const { t } = useLingui()
+  const undoable = bulk.found?.some((row) => row.undo !== null) ?? false
+  return (
+    <>
+      {undoable && (
+        <Button busy={bulk.stage === 'undoing'} onClick={() => void bulk.undo()}>{t`Undo`}</Button>
+      )}
+      <Button variant="primary" disabledReason={bulk.busy && t`The change is in progress.`} onClick={onClose}>
+        {t`Done`}
+      </Button>
+    </>
   )
 }
 

@@ -1,31 +1,31 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { instantsOf, localTime } from '#domain/time/localTime.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
-import { Button, Dialog, Stack, TextArea, TextField } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormArea, FormDialog, FormText, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 interface DatesProps {
   handle: OrderHandle
   onClose: () => void
 }
 
+const datesForm = z.object({ local: z.string().min(1), reason: requiredLine(200) })
+
 /** Asks on which day and at what time the sale was made, and why it is corrected. */
 export function DatesDialog({ handle, onClose }: DatesProps) {
   const { t } = useLingui()
   const { order } = handle
   const zone = order.extras.time_zone
-  const [local, setLocal] = useState(() =>
-    localTime(order.complete_timestamp ?? order.created_timestamp, zone),
-  )
-  const [reason, setReason] = useState('')
-  const [instant] = instantsOf(local, zone)
-  const missing =
-    instant === undefined
-      ? t`This time does not exist: the clocks were set forward.`
-      : reason.trim() === ''
-        ? t`Enter a reason.`
-        : null
-  const confirm = () => {
+  const form = useZodForm(datesForm, {
+    local: localTime(order.complete_timestamp ?? order.created_timestamp, zone),
+    reason: '',
+  })
+  const local = useWatch({ control: form.control, name: 'local' })
+  const [instant] = local === '' ? [] : instantsOf(local, zone)
+  const skipped = local !== '' && instant === undefined
+  const confirm = ({ reason }: z.input<typeof datesForm>) => {
     if (instant === undefined) return
     const done = handle.run({
       type: 'dates.set',
@@ -36,22 +36,18 @@ export function DatesDialog({ handle, onClose }: DatesProps) {
     if (typeof done === 'string') onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Change the date of the sale`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button variant="primary" disabledReason={missing} onClick={confirm}>{t`Change date`}</Button>
-        </>
-      }
+      save={t`Change date`}
+      saving={RUN_HERE}
+      blocked={skipped && t`This time does not exist: the clocks were set forward.`}
+      onSubmit={confirm}
     >
-      <Stack>
-        <p>{t`The sale counts to the new business day, and payment terms count from there. Both days must be open.`}</p>
-        <TextField label={t`Date of sale`} type="datetime-local" step={1} value={local} onChange={setLocal} />
-        <TextArea label={t`Reason`} value={reason} onChange={setReason} rows={2} maxLength={200} required />
-      </Stack>
-    </Dialog>
+      <p>{t`The sale counts to the new business day, and payment terms count from there. Both days must be open.`}</p>
+      <FormText name="local" label={t`Date of sale`} type="datetime-local" step={1} />
+      <FormArea name="reason" label={t`Reason`} rows={2} maxLength={200} required />
+    </FormDialog>
   )
 }

@@ -29,6 +29,7 @@ import { MergeDialog } from './MergeDialog.tsx'
 import { MoveShopDialog } from './MoveShopDialog.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 import { Timeline } from './Timeline.tsx'
+import type { Order } from '#domain/orders/order.ts'
 
 /** One order under control: its facts, what is possible now and why not, and everything that happened to it. */
 export function ManagedOrder({ handle }: { handle: OrderHandle }) {
@@ -108,22 +109,20 @@ const ONE: ReadonlySet<string> = new Set<One>(['bay', 'position', 'tag', 'untag'
 
 const isOne = (asked: Asked | null): asked is One => asked !== null && ONE.has(asked)
 
-/** Everything that can be done with the whole order now; what cannot says why. */
-function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
-  const { t } = useLingui()
-  const { order, actions } = handle
-  const show = documentsOf(order.id)
-  const copy = useCopyOrder(order)
-  const { shops } = useShops()
-  const { bays } = useShop()
-  const may = useMay()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const problem = (action: keyof typeof actions): string => {
+type Problem = (action: keyof OrderHandle['actions']) => string
+
+/** Why an action is not possible now, in words; empty where it is. */
+const problemIn =
+  ({ actions }: OrderHandle): Problem =>
+  (action) => {
     const verdict = actions[action]
     return verdict.ok ? '' : refusalText(verdict)
   }
-  const rows: Possible[] = [
+
+/** Its next steps, and the ways in which it ends or comes back. */
+function useEndings(problem: Problem, steps: Steps): Possible[] {
+  const { t } = useLingui()
+  return [
     { label: t`Re-open`, run: () => steps.ask('reopen'), problem: problem('reopen') },
     { label: t`Restore`, run: () => steps.move('open'), problem: problem('restore') },
     { label: t`Finalize`, run: () => steps.move('complete'), problem: problem('finalize') },
@@ -135,47 +134,77 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
       problem: problem('uncollectible'),
       danger: true,
     },
+  ]
+}
+
+interface ChangesProps {
+  order: Order
+  problem: Problem
+  ask: (asked: Asked) => void
+}
+
+/** What changes about the whole order, each asked in a dialog. */
+function useChanges({ order, problem, ask }: ChangesProps): Possible[] {
+  const { t } = useLingui()
+  const copy = useCopyOrder(order)
+  const { shops } = useShops()
+  const { bays } = useShop()
+  return [
     {
       label: t`Copy to a new order`,
       run: () => copy.mutate(),
       problem: copy.isPending ? t`The copy is being made.` : '',
     },
-    { label: t`Merge a duplicate…`, run: () => setAsked('merge'), problem: problem('merge') },
-    { label: t`Split lines into another order…`, run: () => setAsked('split'), problem: problem('split') },
+    { label: t`Merge a duplicate…`, run: () => ask('merge'), problem: problem('merge') },
+    { label: t`Split lines into another order…`, run: () => ask('split'), problem: problem('split') },
     {
       label: t`Move to another shop…`,
-      run: () => setAsked('shop'),
+      run: () => ask('shop'),
       problem: shops.length > 1 ? problem('move_shop') : t`You work in no other shop.`,
     },
     {
       label: t`Assign bay…`,
-      run: () => setAsked('bay'),
+      run: () => ask('bay'),
       problem: bays.length > 0 ? problem('edit') : t`This shop has no bays.`,
     },
-    { label: t`Assign staff…`, run: () => setAsked('position'), problem: problem('edit') },
-    { label: t`Add tag…`, run: () => setAsked('tag'), problem: '' },
+    { label: t`Assign staff…`, run: () => ask('position'), problem: problem('edit') },
+    { label: t`Add tag…`, run: () => ask('tag'), problem: '' },
     {
       label: t`Remove tag…`,
-      run: () => setAsked('untag'),
+      run: () => ask('untag'),
       problem: order.tags.length > 0 ? '' : t`This order has no tags.`,
     },
     {
       label: t`Change the date of the sale…`,
-      run: () => setAsked('dates'),
+      run: () => ask('dates'),
       problem: problem('change_dates'),
     },
+  ]
+}
+
+function useDocuments({ order, ask }: Omit<ChangesProps, 'problem'>): Possible[] {
+  const { t } = useLingui()
+  const show = documentsOf(order.id)
+  const refused = useMay()('orders.send') ? '' : t`You don’t have permission to send documents.`
+  return [
     { label: t`Print invoice`, run: () => void show('invoice', 'html'), problem: '' },
-    {
-      label: t`Email invoice or estimate…`,
-      run: () => setAsked('email'),
-      problem: may('orders.send') ? '' : t`You don’t have permission to send documents.`,
-    },
-    {
-      label: t`Text invoice or estimate…`,
-      run: () => setAsked('text'),
-      problem: may('orders.send') ? '' : t`You don’t have permission to send documents.`,
-    },
+    { label: t`Email invoice or estimate…`, run: () => ask('email'), problem: refused },
+    { label: t`Text invoice or estimate…`, run: () => ask('text'), problem: refused },
     { label: t`Print estimate`, run: () => void show('estimate', 'html'), problem: '' },
+  ]
+}
+
+/** Everything that can be done with the whole order now; what cannot says why. */
+function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
+  const { t } = useLingui()
+  const { order } = handle
+  const [asked, ask] = useState<Asked | null>(null)
+  const close = () => ask(null)
+  const problem = problemIn(handle)
+  const rows = [
+    ...useEndings(problem, steps),
+    ...useChanges({ order, problem, ask }),
+    ...useDocuments({ order, ask }),
   ]
   return (
     <Section title={t`What you can do now`}>

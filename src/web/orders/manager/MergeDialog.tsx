@@ -1,3 +1,4 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders/orderReplies.ts'
@@ -5,67 +6,42 @@ import type { Order } from '#domain/orders/order.ts'
 import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import { madeHere, newId } from '#web/base/device.ts'
 import { useCall, useSend } from '#web/base/hooks.ts'
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  ProblemBanner,
-  SelectField,
-  Skeleton,
-  Stack,
-  TextField,
-  toast,
-  useFormats,
-} from '#web/ui/index.ts'
+import { ErrorState, Skeleton, toast, useFormats } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormDialog, FormSelect, FormText, useZodForm } from '#web/ui/form/index.ts'
 
 interface MergeProps {
   order: Order
   onClose: () => void
 }
 
+const mergeForm = z.object({ duplicate_id: z.string().min(1), reason: requiredLine(60) })
+
 /** Asks which order is the duplicate of this one, and merges it into this one. */
 export function MergeDialog({ order, onClose }: MergeProps) {
   const { t } = useLingui()
   const [id] = useState(newId)
-  const [duplicate, setDuplicate] = useState('')
-  const [reason, setReason] = useState(() => t`Entered twice`)
+  const form = useZodForm(mergeForm, { duplicate_id: '', reason: t`Entered twice` })
   const send = useSend('orderManager.merge', {
     onDone: () => {
       toast(t`Merged. The duplicate is cancelled.`)
       onClose()
     },
   })
-  const missing =
-    duplicate === '' ? t`Choose the duplicate.` : reason.trim() === '' ? t`Enter a reason.` : null
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Merge a duplicate`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="danger"
-            busy={send.isPending}
-            disabledReason={missing}
-            onClick={() =>
-              send.mutate({
-                params: { id: order.id },
-                body: { ...madeHere(), id, duplicate_id: duplicate, reason: reason.trim() },
-              })
-            }
-          >{t`Merge orders`}</Button>
-        </>
-      }
+      save={t`Merge orders`}
+      danger
+      saving={send}
+      onSubmit={(body) => send.mutate({ params: { id: order.id }, body: { ...madeHere(), id, ...body } })}
     >
-      <Stack>
-        <p>{t`Lines, findings, notes and files of the duplicate move into this order. The duplicate is cancelled. This can’t be undone.`}</p>
-        <Candidates order={order} value={duplicate} onChange={setDuplicate} />
-        <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={60} required />
-        <ProblemBanner error={send.error} />
-      </Stack>
-    </Dialog>
+      <p>{t`Lines, findings, notes and files of the duplicate move into this order. The duplicate is cancelled. This can’t be undone.`}</p>
+      <Candidates order={order} />
+      <FormText name="reason" label={t`Reason`} maxLength={60} required />
+    </FormDialog>
   )
 }
 
@@ -76,13 +52,7 @@ function ofSameVisit({ vehicle_id, customer_id, fleet_location_id }: Order) {
   return customer_id === null ? {} : { customer_id }
 }
 
-interface CandidatesProps {
-  order: Order
-  value: string
-  onChange: (id: string) => void
-}
-
-function Candidates({ order, value, onChange }: CandidatesProps) {
+function Candidates({ order }: { order: Order }) {
   const { t } = useLingui()
   const label = useLabel()
   const query = {
@@ -97,10 +67,9 @@ function Candidates({ order, value, onChange }: CandidatesProps) {
   if (others.length === 0)
     return <p className="ui-quiet">{t`No other active order of this vehicle or customer.`}</p>
   return (
-    <SelectField
+    <FormSelect
+      name="duplicate_id"
       label={t`Duplicate`}
-      value={value}
-      onChange={onChange}
       placeholder={t`Choose order`}
       options={others.map((row) => ({ value: row.id, label: label(row) }))}
     />

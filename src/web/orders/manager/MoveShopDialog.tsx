@@ -1,10 +1,15 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Order } from '#domain/orders/order.ts'
 import { madeHere, newId } from '#web/base/device.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useShops } from '#web/base/shop.ts'
-import { Button, Dialog, ProblemBanner, SelectField, Stack, TextArea, toast } from '#web/ui/index.ts'
+import { toast } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormArea, FormDialog, FormSelect, useZodForm } from '#web/ui/form/index.ts'
+
+const moveBody = z.object({ shop_id: z.string().min(1), reason: requiredLine(200) })
 
 interface MoveShopProps {
   order: Order
@@ -16,8 +21,7 @@ export function MoveShopDialog({ order, onClose }: MoveShopProps) {
   const { t } = useLingui()
   const { shops } = useShops()
   const [id] = useState(newId)
-  const [shop, setShop] = useState('')
-  const [reason, setReason] = useState('')
+  const form = useZodForm(moveBody, { shop_id: '', reason: '' })
   const send = useSend('orderManager.moveShop', {
     onDone: ({ order: { order_custom_id: number } }) => {
       toast(t`Moved. The order is now #${number}.`)
@@ -25,41 +29,23 @@ export function MoveShopDialog({ order, onClose }: MoveShopProps) {
     },
   })
   const others = shops.filter((row) => row.id !== order.shop_id)
-  const missing = shop === '' ? t`Choose shop` : reason.trim() === '' ? t`Enter a reason.` : null
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Move to another shop`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            busy={send.isPending}
-            disabledReason={missing}
-            onClick={() =>
-              send.mutate({
-                params: { id: order.id },
-                body: { ...madeHere(), id, shop_id: shop, reason: reason.trim() },
-              })
-            }
-          >{t`Move order`}</Button>
-        </>
-      }
+      save={t`Move order`}
+      saving={send}
+      onSubmit={(body) => send.mutate({ params: { id: order.id }, body: { ...madeHere(), id, ...body } })}
     >
-      <Stack>
-        <p>{t`The order gets a new number, and the taxes, charges, checklist and prices of the other shop. Bay and staff are cleared.`}</p>
-        <SelectField
-          label={t`Shop`}
-          value={shop}
-          onChange={setShop}
-          placeholder={t`Choose shop`}
-          options={others.map((row) => ({ value: row.id, label: row.name }))}
-        />
-        <TextArea label={t`Reason`} value={reason} onChange={setReason} rows={2} maxLength={200} required />
-        <ProblemBanner error={send.error} />
-      </Stack>
-    </Dialog>
+      <p>{t`The order gets a new number, and the taxes, charges, checklist and prices of the other shop. Bay and staff are cleared.`}</p>
+      <FormSelect
+        name="shop_id"
+        label={t`Shop`}
+        placeholder={t`Choose shop`}
+        options={others.map((row) => ({ value: row.id, label: row.name }))}
+      />
+      <FormArea name="reason" label={t`Reason`} rows={2} maxLength={200} required />
+    </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/tireTag.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { assignmentOf } from '#domain/printing/station.ts'
+import { useSay, useSayIn } from '#web/base/i18n/useSay.ts'
 import { useCall } from '#web/base/hooks.ts'
 import { usePreferences } from '#web/base/preferences.ts'
 import { serverInstant } from '#web/base/serverClock.ts'
@@ -19,7 +20,6 @@ import { pageOfLabel, type LabelJob } from '#web/printing/printLabel.ts'
 import { useStation } from '#web/printing/station.ts'
 import { Checkbox, DateField, Dialog, Segmented, TextField } from '#web/ui/index.ts'
 import css from '#web/printing/printing.module.css'
-import { useSay, useSayIn } from '#web/base/i18n/useSay.ts'
 
 interface TireTagDialogProps {
   owner: TireOwner
@@ -38,8 +38,6 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
   const { data } = useCall('printing.designs', { query: { shop_id: shop.id } })
   const { settings } = useStation()
   const [language, setLanguage] = useState(mine)
-  const say = useSay()
-  const cardSay = useSayIn(language)
   const [tire, setTire] = useState('')
   const [place, setPlace] = useState('')
   const [date, setDate] = useState(() => localDate(serverInstant(), shop.time_zone))
@@ -48,7 +46,7 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
     const tread = treads[position]
     return tread === undefined ? [] : [{ position, tread }]
   })
-  const jobs = tireTags(owner, { tire, place, date, tires }, cardSay).map((tag): LabelJob => ({
+  const jobs = tireTags(owner, { tire, place, date, tires }, useSayIn(language)).map((tag): LabelJob => ({
     kind: 'tire_tag',
     data: tag,
     language,
@@ -56,8 +54,6 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
     designs: data?.designs,
   }))
   const [first] = jobs
-  const toggle = (position: TirePosition) => (checked: boolean) =>
-    setTreads(({ [position]: tread = '', ...rest }) => (checked ? { ...rest, [position]: tread } : rest))
   return (
     <Dialog
       open
@@ -80,25 +76,7 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
           <TextField label={t`Tire size`} value={tire} onChange={setTire} maxLength={40} />
           <TextField label={t`Storage place`} value={place} onChange={setPlace} maxLength={20} />
           <DateField label={t`Stored on`} value={date} onChange={setDate} />
-          {TIRE_POSITIONS.map((position) => (
-            <div key={position} className={css['tire']}>
-              <Checkbox
-                label={positionWord(position, say)}
-                checked={treads[position] !== undefined}
-                onChange={toggle(position)}
-              />
-              {treads[position] !== undefined && (
-                <TextField
-                  label={t`Tread, ${positionWord(position, say)}`}
-                  hideLabel
-                  placeholder={t`Tread`}
-                  value={treads[position]}
-                  onChange={(tread) => setTreads((all) => ({ ...all, [position]: tread }))}
-                  maxLength={12}
-                />
-              )}
-            </div>
-          ))}
+          <Tires treads={treads} onChange={setTreads} />
           <Segmented
             label={t`Language`}
             value={language}
@@ -118,4 +96,38 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+interface TiresProps {
+  treads: Treads
+  onChange: (treads: Treads) => void
+}
+
+/** Which tires are stored, and how deep their treads are. */
+function Tires({ treads, onChange }: TiresProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const toggle = (position: TirePosition) => (checked: boolean) => {
+    const { [position]: tread = '', ...rest } = treads
+    onChange(checked ? { ...rest, [position]: tread } : rest)
+  }
+  return TIRE_POSITIONS.map((position) => (
+    <div key={position} className={css['tire']}>
+      <Checkbox
+        label={positionWord(position, say)}
+        checked={treads[position] !== undefined}
+        onChange={toggle(position)}
+      />
+      {treads[position] !== undefined && (
+        <TextField
+          label={t`Tread, ${positionWord(position, say)}`}
+          hideLabel
+          placeholder={t`Tread`}
+          value={treads[position]}
+          onChange={(tread) => onChange({ ...treads, [position]: tread })}
+          maxLength={12}
+        />
+      )}
+    </div>
+  ))
 }

@@ -34,7 +34,6 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
   }, [typed])
   const { data, error, refetch } = useCall('vehicleHistory.search', { query: { q } }, { keep: true })
   const open = (id: string) => go(PATH, { vehicle_id: id })
-  const columns = useColumns()
   const only = data?.vehicles.length === 1 ? data.vehicles[0] : undefined
   return (
     <Page
@@ -77,21 +76,33 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
           <Skeleton height={240} />
         </Loading>
       )}
-      {data?.vehicles.length === 0 && (
-        <Empty>
-          <Trans>No vehicle found. Try part of the plate or the last 8 characters of the VIN.</Trans>
-        </Empty>
-      )}
-      {data && data.vehicles.length > 0 && (
-        <Table
-          caption={t`Vehicles`}
-          rows={data.vehicles}
-          rowKey={(row) => row.id}
-          onRow={(row) => open(row.id)}
-          columns={columns}
-        />
-      )}
+      {data && <FoundVehicles vehicles={data.vehicles} onOpen={open} />}
     </Page>
+  )
+}
+
+interface FoundProps {
+  vehicles: readonly Found[]
+  onOpen: (id: string) => void
+}
+
+function FoundVehicles({ vehicles, onOpen }: FoundProps) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  if (vehicles.length === 0)
+    return (
+      <Empty>
+        <Trans>No vehicle found. Try part of the plate or the last 8 characters of the VIN.</Trans>
+      </Empty>
+    )
+  return (
+    <Table
+      caption={t`Vehicles`}
+      rows={vehicles}
+      rowKey={(row) => row.id}
+      onRow={(row) => onOpen(row.id)}
+      columns={columns}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShopIntervalRow } from '#contract/orders/vehicleHistory.ts'
@@ -20,13 +21,14 @@ import {
   Skeleton,
   Stack,
   Switch,
-  TextField,
   toast,
   useFormats,
 } from '#web/ui/index.ts'
 import { useIntervalFields } from '#web/catalogue/useInterval.ts'
 import { useName } from './historyWords.ts'
 import css from './vehicleHistory.module.css'
+import { z } from 'zod'
+import { Form, FormCount, FormText, useZodForm } from '#web/ui/form/index.ts'
 
 type Severity = 'both' | 'normal' | 'severe'
 
@@ -100,17 +102,29 @@ export function IntervalsPage({ mayEdit }: { mayEdit: boolean }) {
 const whole = (text: string): number | null => (text === '' ? null : Number(text))
 const shown = (value: number | null): string => (value === null ? '' : String(value))
 
+/** The figures of an interval as they are typed. */
+const fieldsOf = (row: ShopIntervalRow) => ({
+  interval_mile: shown(row.interval_mile),
+  interval_kilometer: shown(row.interval_kilometer),
+  interval_month: shown(row.interval_month),
+  severe_interval_mile: shown(row.severe_interval_mile),
+  severe_interval_kilometer: shown(row.severe_interval_kilometer),
+  severe_interval_month: shown(row.severe_interval_month),
+})
+
+const figuresOf = (fields: ReturnType<typeof fieldsOf>) => ({
+  interval_mile: whole(fields.interval_mile),
+  interval_kilometer: whole(fields.interval_kilometer),
+  interval_month: whole(fields.interval_month),
+  severe_interval_mile: whole(fields.severe_interval_mile),
+  severe_interval_kilometer: whole(fields.severe_interval_kilometer),
+  severe_interval_month: whole(fields.severe_interval_month),
+})
+
 function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean }) {
   const { t } = useLingui()
   const name = useName()
-  const [fields, setFields] = useState({
-    interval_mile: shown(row.interval_mile),
-    interval_kilometer: shown(row.interval_kilometer),
-    interval_month: shown(row.interval_month),
-    severe_interval_mile: shown(row.severe_interval_mile),
-    severe_interval_kilometer: shown(row.severe_interval_kilometer),
-    severe_interval_month: shown(row.severe_interval_month),
-  })
+  const [fields, setFields] = useState(() => fieldsOf(row))
   const save = useSend('vehicleHistory.saveInterval')
   const { key, taxonomy_id: _taxonomy, recommendation: _shipped, ...rest } = row
   const send = (active: boolean) =>
@@ -119,12 +133,7 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
       body: {
         ...rest,
         active,
-        interval_mile: whole(fields.interval_mile),
-        interval_kilometer: whole(fields.interval_kilometer),
-        interval_month: whole(fields.interval_month),
-        severe_interval_mile: whole(fields.severe_interval_mile),
-        severe_interval_kilometer: whole(fields.severe_interval_kilometer),
-        severe_interval_month: whole(fields.severe_interval_month),
+        ...figuresOf(fields),
       },
     })
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).some(
@@ -175,53 +184,45 @@ function IntervalRow({ row, mayEdit }: { row: ShopIntervalRow; mayEdit: boolean 
   )
 }
 
+const intervalForm = z.object({
+  name: requiredLine(120),
+  distance: z.number().nullable(),
+  month: z.number().nullable(),
+})
+const NO_INTERVAL = { name: '', distance: null, month: null }
+
 function NewInterval() {
   const { t } = useLingui()
-  const [name, setName] = useState('')
   const { distance_measurement: unit } = useShop()
-  const [distance, setDistance] = useState('')
-  const [month, setMonth] = useState('')
-  useUnsaved(() => `${name}${distance}${month}` !== '')
+  const form = useZodForm(intervalForm, NO_INTERVAL)
   const save = useSend('vehicleHistory.saveInterval', {
     onDone: () => {
       toast(t`Interval added.`)
-      setName('')
-      setDistance('')
-      setMonth('')
+      form.reset(NO_INTERVAL)
     },
   })
-  const add = () =>
+  const add = ({ name, distance, month }: z.input<typeof intervalForm>) =>
     save.mutate({
       params: { key: newId() },
       body: {
         name,
         name_french: '',
-        ...intervalOf(whole(distance), unit),
-        interval_month: whole(month),
+        ...intervalOf(distance, unit),
+        interval_month: month,
         active: true,
         version: 0,
       },
     })
   return (
-    <>
-      <ProblemBanner error={save.error} />
+    <Form form={form} error={save.error} onSubmit={add}>
       <Row end wrap>
-        <TextField label={t`Custom interval`} value={name} onChange={setName} />
-        <NumberField
-          label={unit === 'km' ? t`Kilometers` : t`Miles`}
-          decimals={0}
-          value={distance}
-          onChange={setDistance}
-        />
-        <NumberField label={t`Months`} decimals={0} value={month} onChange={setMonth} />
-        <Button
-          busy={save.isPending}
-          disabledReason={name.trim() === '' ? t`Enter a name.` : null}
-          onClick={add}
-        >
+        <FormText name="name" label={t`Custom interval`} />
+        <FormCount name="distance" label={unit === 'km' ? t`Kilometers` : t`Miles`} />
+        <FormCount name="month" label={t`Months`} />
+        <Button type="submit" busy={save.isPending}>
           <Trans>Add</Trans>
         </Button>
       </Row>
-    </>
+    </Form>
   )
 }

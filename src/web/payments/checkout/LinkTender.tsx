@@ -57,17 +57,13 @@ interface MakeProps extends LinkProps {
   onMade: (made: Made) => void
 }
 
-function MakeLink({ handle, pay, again, onMade }: MakeProps) {
+/** Where the link goes, and making it: by mail, by text, or as a code. */
+function useMake(handle: OrderHandle, { amount }: PayState, onMade: (made: Made) => void) {
   const { t } = useLingui()
-  const { money } = useFormats()
   const { order } = handle
-  const own = billedParty(order)?.email ?? ''
-  const contacts = billedParty(order)?.contacts ?? []
-  const emails = useId()
-  const numbers = useId()
-  const [to, setTo] = useState(own)
-  const [number, setNumber] = useState(formatPhone(billedParty(order)?.phonenumber ?? ''))
-  const { reason } = useTexts(order)
+  const party = billedParty(order)
+  const [to, setTo] = useState(party?.email ?? '')
+  const [number, setNumber] = useState(formatPhone(party?.phonenumber ?? ''))
   const [id, setId] = useState(newId)
   const send = useSend('payLinks.create', {
     onDone: (reply) => {
@@ -76,9 +72,6 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
     },
     onFailed: () => setId(newId()),
   })
-  const { amount, owed } = pay
-  const sum = money(amount, order.currency)
-  const blocked = useAmountProblem(pay)
   const make = (by: 'mail' | 'text' | 'code') =>
     send.mutate({
       params: { id: order.id },
@@ -90,6 +83,16 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
         text_to: by === 'text' ? number.trim() : '',
       },
     })
+  return { to, setTo, number, setNumber, send, make }
+}
+
+function MakeLink({ handle, pay, again, onMade }: MakeProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const { order } = handle
+  const making = useMake(handle, pay, onMade)
+  const { to, send, make } = making
+  const blocked = useAmountProblem(pay)
   return (
     <form
       className={css['pay-tender']}
@@ -108,10 +111,35 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
         className={css['pay-given']}
         label={t`Amount`}
         value={pay.given}
-        placeholder={money(owed, order.currency)}
+        placeholder={money(pay.owed, order.currency)}
         onChange={pay.setGiven}
         data-autofocus
       />
+      <Ways order={order} making={making} sum={money(pay.amount, order.currency)} blocked={blocked} />
+      <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make('code')}>
+        {t`Show QR code`}
+      </Button>
+    </form>
+  )
+}
+
+interface WaysProps {
+  order: Order
+  making: ReturnType<typeof useMake>
+  /** The amount in words. */
+  sum: string
+  blocked: string | null
+}
+
+/** The address and the number to which the link is sent. */
+function Ways({ order, making: { to, setTo, number, setNumber, send, make }, sum, blocked }: WaysProps) {
+  const { t } = useLingui()
+  const contacts = billedParty(order)?.contacts ?? []
+  const emails = useId()
+  const numbers = useId()
+  const { reason } = useTexts(order)
+  return (
+    <>
       <TextField label={t`Email`} type="email" value={to} onChange={setTo} maxLength={254} list={emails} />
       <ContactChoices id={emails} by="email" contacts={contacts} />
       <ContactChoices id={numbers} by="phonenumber" contacts={contacts} />
@@ -147,10 +175,7 @@ function MakeLink({ handle, pay, again, onMade }: MakeProps) {
       >
         {t`Text payment link for ${sum}`}
       </Button>
-      <Button size="lg" full busy={send.isPending} disabledReason={blocked} onClick={() => make('code')}>
-        {t`Show QR code`}
-      </Button>
-    </form>
+    </>
   )
 }
 

@@ -196,6 +196,20 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
   )
 }
 
+/** The label of the button: what is taken, what is given back, or what remains. */
+function useAcceptWords(pay: PayState, currency: string): string {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const show = (value: string) => money(value, currency)
+  const cash = pay.method === 'Cash'
+  const exact = cash ? add(pay.due, pay.charge.tip || '0').toFixed(2) : pay.charge.total
+  const charged = cash && pay.given !== '' ? pay.given : exact
+  if (isPositive(pay.change)) return t`Accept · give ${show(pay.change)} change`
+  return isPositive(pay.left)
+    ? t`Accept ${show(charged)} · ${show(pay.left)} remaining`
+    : t`Accept ${show(charged)}`
+}
+
 function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const { t } = useLingui()
   const { money } = useFormats()
@@ -203,15 +217,8 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
   const cash = pay.method === 'Cash'
   const field = useRef<HTMLInputElement>(null)
   const wantsReference = needsReference(pay.method as PaymentMethod)
-  const exact = cash ? add(pay.due, pay.charge.tip || '0').toFixed(2) : pay.charge.total
-  const charged = cash && pay.given !== '' ? pay.given : exact
   const problem = useBesideProblem(pay.charge)
-  const show = (value: string) => money(value, currency)
-  const accept = isPositive(pay.change)
-    ? t`Accept · give ${show(pay.change)} change`
-    : isPositive(pay.left)
-      ? t`Accept ${show(charged)} · ${show(pay.left)} remaining`
-      : t`Accept ${show(charged)}`
+  const accept = useAcceptWords(pay, currency)
   const wrong = useAmountProblem(pay)
   const unsaved = useUnsavedProblem(handle, pay.method)
   const unnumbered = wantsReference && pay.reference.trim() === '' ? t`Enter the reference number.` : null
@@ -242,7 +249,7 @@ function Tender({ handle, pay }: { handle: OrderHandle; pay: PayState }) {
         className={checkoutCss['pay-given']}
         label={cash ? t`Cash received` : t`Amount`}
         value={pay.given}
-        placeholder={show(pay.due)}
+        placeholder={money(pay.due, currency)}
         onChange={pay.setGiven}
         data-autofocus
       />

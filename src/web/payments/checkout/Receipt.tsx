@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { isPositive } from '#domain/money/money.ts'
 import { balanceDue } from '#domain/orders/status/payStatus.ts'
 import { onward } from '#domain/orders/status/status.ts'
@@ -33,12 +33,7 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
   const go = useGo()
   const { order, actions } = handle
   const left = balanceDue(order)
-  const paper = usePaper(handle)
-  useReceiptAtOnce(paper, held)
-  const { reason } = useTexts(order)
-  const unsent = useNoSending(order)
   const [asking, setAsking] = useState<Asking>(null)
-  const back = () => setAsking(null)
   // Paid in full: the way to the printed invoice is one press, whatever the status of the work is.
   const finalizable = !held && !isPositive(left) && actions.edit.ok && onward(order.status) !== null
   useShortcuts([
@@ -53,23 +48,7 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
     <div className={css['pay-end']}>
       <Stack gap={6}>
         <IconCircleCheck size={40} aria-hidden />
-        {isPositive(change) ? (
-          <p>
-            {t`Change due`}
-            <strong className={css['pay-due']} data-testid="change">
-              <Money value={change} currency={order.currency} />
-            </strong>
-          </p>
-        ) : isPositive(left) ? (
-          <p>
-            {t`Balance due`}
-            <strong className={css['pay-due']}>
-              <Money value={left} currency={order.currency} />
-            </strong>
-          </p>
-        ) : (
-          <p className={css['pay-due']}>{t`All done`}</p>
-        )}
+        <Result change={change} left={left} currency={order.currency} />
         <div className={css['pay-next']}>
           {isPositive(left) && <Button variant="primary" onClick={onMore}>{t`Collect balance`}</Button>}
           {finalizable && (
@@ -80,35 +59,78 @@ export function Receipt({ handle, change, held, onClose, onFinalize, onMore }: R
           <Button onClick={() => go('/dash/flow/start')}>{t`Next order`}</Button>
           <Button onClick={onClose}>{t`Back to order`}</Button>
         </div>
-        {held ? (
-          <Banner
-            tone="warn"
-            title={t`Recorded on this device`}
-          >{t`The cash is sent once the connection is back. Its receipt and invoice are there then.`}</Banner>
-        ) : (
-          <Choices
-            asking={asking}
-            onAsk={setAsking}
-            print={() => paper.print('receipt')}
-            printing={paper.printing === 'loading'}
-            letter={{ label: t`Invoice`, open: () => paper.print('invoice') }}
-            noTexts={reason}
-            noMail={unsent}
-            sign={
-              order.shop.hide_signature || order.practice
-                ? null
-                : order.signature_img === null
-                  ? t`Signature`
-                  : t`Sign again`
-            }
-          >
-            {asking === 'mail' && <MailReceipt handle={handle} onClose={back} />}
-            {asking === 'text' && <TextReceipt handle={handle} onClose={back} />}
-            {asking === 'sign' && <Sign handle={handle} onClose={back} />}
-          </Choices>
-        )}
+        <Paper handle={handle} held={held} asking={asking} onAsk={setAsking} />
         <TextList order={order} kind="receipt" />
       </Stack>
     </div>
+  )
+}
+
+interface ResultProps {
+  change: string
+  left: string
+  currency: string
+}
+
+/** The change, else what is left to pay, else that nothing is. */
+function Result({ change, left, currency }: ResultProps) {
+  const { t } = useLingui()
+  if (isPositive(change))
+    return (
+      <p>
+        {t`Change due`}
+        <strong className={css['pay-due']} data-testid="change">
+          <Money value={change} currency={currency} />
+        </strong>
+      </p>
+    )
+  if (!isPositive(left)) return <p className={css['pay-due']}>{t`All done`}</p>
+  return (
+    <p>
+      {t`Balance due`}
+      <strong className={css['pay-due']}>
+        <Money value={left} currency={currency} />
+      </strong>
+    </p>
+  )
+}
+
+interface PaperProps extends Pick<ReceiptProps, 'handle' | 'held'> {
+  asking: Asking
+  onAsk: Dispatch<SetStateAction<Asking>>
+}
+
+/** The receipt on paper, by email or text, and the signature; none before the server has the cash. */
+function Paper({ handle, held, asking, onAsk }: PaperProps) {
+  const { t } = useLingui()
+  const { order } = handle
+  const paper = usePaper(handle)
+  useReceiptAtOnce(paper, held)
+  const { reason } = useTexts(order)
+  const unsent = useNoSending(order)
+  const back = () => onAsk(null)
+  if (held)
+    return (
+      <Banner
+        tone="warn"
+        title={t`Recorded on this device`}
+      >{t`The cash is sent once the connection is back. Its receipt and invoice are there then.`}</Banner>
+    )
+  const sign = order.signature_img === null ? t`Signature` : t`Sign again`
+  return (
+    <Choices
+      asking={asking}
+      onAsk={onAsk}
+      print={() => paper.print('receipt')}
+      printing={paper.printing === 'loading'}
+      letter={{ label: t`Invoice`, open: () => paper.print('invoice') }}
+      noTexts={reason}
+      noMail={unsent}
+      sign={order.shop.hide_signature || order.practice ? null : sign}
+    >
+      {asking === 'mail' && <MailReceipt handle={handle} onClose={back} />}
+      {asking === 'text' && <TextReceipt handle={handle} onClose={back} />}
+      {asking === 'sign' && <Sign handle={handle} onClose={back} />}
+    </Choices>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cmp, isPositive, max, min, money2, sub } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { balanceDue } from '#domain/orders/status/payStatus.ts'
 import { dueInCash } from '#domain/payments/cash.ts'
 import { acceptPayment } from '#domain/payments/ledger.ts'
@@ -7,7 +8,7 @@ import { firstMethod, practiceMethods } from '#domain/payments/methods.ts'
 import { NO_TIP, ontoOrder, tipProblem } from '#domain/payments/tips.ts'
 import { useSend } from '#web/base/hooks.ts'
 import { useOnline } from '#web/base/online.ts'
-import { useSending } from '#web/base/sending.ts'
+import { useSending, type Sending } from '#web/base/sending.ts'
 import { useShop } from '#web/base/shop.ts'
 import { useCharge, type ChargeState } from '../useCharge.ts'
 import { heldCash } from '#web/orders/handle/heldCash.ts'
@@ -43,18 +44,60 @@ export interface PayState {
   paid: () => void
 }
 
-/** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
-export function usePay(handle: OrderHandle): PayState {
-  const { order } = handle
+/** What the tendered amount comes to: what settles the order, the part for it, the change, and what is left. */
+function useTendered(order: Order, method: string, given: string) {
   const shop = useShop()
-  const online = useOnline()
   const owed = balanceDue(order)
-  const [method, setMethod] = useState(() =>
-    firstMethod(order.practice ? practiceMethods(shop.payment_methods) : shop.payment_methods),
-  )
-  const [given, setGiven] = useState('')
-  const [reference, setReference] = useState('')
+  const handed = given === '' ? owed : given
+  const offered = useCharge(shop, method, min(handed, owed).toFixed(2))
+  const tip = offered.tip || '0'
+  const cash = method === 'Cash'
+  const due = cash ? dueInCash(order.currency, owed, tip) : owed
+  const exact = cash && isPositive(due) ? due : owed
+  const amount = given === '' ? exact : ontoOrder(handed, tip, cash)
+  const over = cmp(amount, min(due, owed).toFixed(2)) >= 0
+  const tooMuch = tipProblem(shop, method, min(amount, owed).toFixed(2), tip) !== null
+  return {
+    owed,
+    due,
+    tip,
+    amount,
+    charge: { ...offered, tooMuch },
+    change: cash ? max(sub(amount, due), '0').toFixed(2) : '0.00',
+    left: over ? '0.00' : sub(owed, amount).toFixed(2),
+  }
+}
+
+type Tendered = ReturnType<typeof useTendered>
+
+/** The cash as this device holds it until there is a connection; null where the order does not take it. */
+function heldRow(order: Order, { amount, owed, tip }: Tendered, stamp: ReturnType<Sending['stamp']>) {
+  const accepted = acceptPayment({
+    method: 'Cash',
+    tendered: amount,
+    balance_due: owed,
+    currency: order.currency,
+    tip,
+  })
+  if (!accepted.ok) return null
+  return {
+    ...stamp,
+    order_id: order.id,
+    order_custom_id: order.order_custom_id,
+    currency: order.currency,
+    tendered: amount,
+    amount: accepted.amount,
+    change_due: accepted.change_due,
+    tip: money2(tip),
+    balance: owed,
+  }
+}
+
+/** Sends the payment once, or holds cash on this device while there is no connection. */
+function useSendOnce(order: Order, method: string, tendered: Tendered) {
+  const online = useOnline()
   const [done, setDone] = useState<PayState['done']>(null)
+  const [holdError, setHoldError] = useState(false)
   const sending = useSending()
   const pay = useSend('orders.pay', {
     onDone: (reply) => {
@@ -68,37 +111,9 @@ export function usePay(handle: OrderHandle): PayState {
       else sending.failed(error)
     },
   })
-  const handed = given === '' ? owed : given
-  const offered = useCharge(shop, method, min(handed, owed).toFixed(2))
-  const tip = offered.tip || '0'
-  const cash = method === 'Cash'
-  const due = cash ? dueInCash(order.currency, owed, tip) : owed
-  const exact = cash && isPositive(due) ? due : owed
-  const amount = given === '' ? exact : ontoOrder(handed, tip, cash)
-  const over = cmp(amount, min(due, owed).toFixed(2)) >= 0
-  const tooMuch = tipProblem(shop, method, min(amount, owed).toFixed(2), tip) !== null
-  const charge = { ...offered, tooMuch }
-  const [holdError, setHoldError] = useState(false)
   async function hold(): Promise<void> {
-    const accepted = acceptPayment({
-      method: 'Cash',
-      tendered: amount,
-      balance_due: owed,
-      currency: order.currency,
-      tip,
-    })
-    if (!accepted.ok) return
-    const row = {
-      ...sending.stamp(),
-      order_id: order.id,
-      order_custom_id: order.order_custom_id,
-      currency: order.currency,
-      tendered: amount,
-      amount: accepted.amount,
-      change_due: accepted.change_due,
-      tip: money2(tip),
-      balance: owed,
-    }
+    const row = heldRow(order, tendered, sending.stamp())
+    if (!row) return
     sending.renew()
     try {
       await heldCash.add(row, { quiet: true })
@@ -108,7 +123,36 @@ export function usePay(handle: OrderHandle): PayState {
       setHoldError(true)
     }
   }
+  const send = (reference: string) => {
+    const { amount, tip } = tendered
+    if (pay.isPending || !isPositive(amount)) return
+    if (method === 'Cash' && !online) {
+      void hold()
+      return
+    }
+    const payment = { payment_method: method, amount, reference, tip }
+    pay.mutate({
+      params: { id: order.id },
+      body: { ...sending.stamp(), ...payment, expected_version: order.version },
+    })
+  }
+  return { pay, done, setDone, holdError, send }
+}
+
+/** The state of one payment: nothing is charged twice, however often the button is pressed or an answer is lost. */
+export function usePay(handle: OrderHandle): PayState {
+  const { order } = handle
+  const shop = useShop()
+  const [method, setMethod] = useState(() =>
+    firstMethod(order.practice ? practiceMethods(shop.payment_methods) : shop.payment_methods),
+  )
+  const [given, setGiven] = useState('')
+  const [reference, setReference] = useState('')
+  const tendered = useTendered(order, method, given)
+  const { pay, done, setDone, holdError, send } = useSendOnce(order, method, tendered)
+  const { tip: _tip, ...figures } = tendered
   return {
+    ...figures,
     holdError,
     method,
     setMethod: (next) => {
@@ -121,30 +165,7 @@ export function usePay(handle: OrderHandle): PayState {
     setGiven,
     reference,
     setReference,
-    owed,
-    due,
-    change: cash ? max(sub(amount, due), '0').toFixed(2) : '0.00',
-    amount,
-    charge,
-    left: over ? '0.00' : sub(owed, amount).toFixed(2),
-    send: () => {
-      if (pay.isPending || !isPositive(amount)) return
-      if (cash && !online) {
-        void hold()
-        return
-      }
-      pay.mutate({
-        params: { id: order.id },
-        body: {
-          ...sending.stamp(),
-          payment_method: method,
-          amount,
-          reference,
-          tip,
-          expected_version: order.version,
-        },
-      })
-    },
+    send: () => send(reference),
     busy: pay.isPending,
     error: pay.error,
     done,
@@ -153,7 +174,7 @@ export function usePay(handle: OrderHandle): PayState {
       setDone(null)
       setGiven('')
       setReference('')
-      charge.setTip(NO_TIP)
+      figures.charge.setTip(NO_TIP)
       pay.reset()
     },
   }

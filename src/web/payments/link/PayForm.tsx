@@ -5,7 +5,7 @@ import { useSend } from '#web/base/hooks.ts'
 import { useSending } from '#web/base/sending.ts'
 import { CardKindField } from '../CardKindField.tsx'
 import { TipField } from '../TipField.tsx'
-import { useCharge } from '../useCharge.ts'
+import { useCharge, type ChargeState } from '../useCharge.ts'
 import { Button, ProblemBanner, useFormats } from '#web/ui/index.ts'
 import css from './pay.module.css'
 
@@ -15,11 +15,8 @@ interface FormProps {
   onChanged: () => void
 }
 
-/** Asks for the kind of card and the tip, shows what the card will be charged, and leads to the provider. */
-export function PayForm({ token, page, onChanged }: FormProps) {
-  const { t } = useLingui()
-  const { money, percent: inPercent } = useFormats()
-  const charge = useCharge(page, 'Online', page.amount)
+/** Begins the payment once, and leads to the provider’s page. */
+function usePaying({ token, page, onChanged }: FormProps, charge: ChargeState) {
   const sending = useSending()
   const pay = useSend('payLinks.pay', {
     onDone: (next) => {
@@ -32,6 +29,20 @@ export function PayForm({ token, page, onChanged }: FormProps) {
       onChanged()
     },
   })
+  const { card: card_kind, surcharge, tip } = charge
+  const send = () =>
+    pay.mutate({
+      body: { token, id: sending.id(), amount: page.amount, card_kind, surcharge, tip: tip || '0' },
+    })
+  return { pay, send }
+}
+
+/** Asks for the kind of card and the tip, shows what the card will be charged, and leads to the provider. */
+export function PayForm({ token, page, onChanged }: FormProps) {
+  const { t } = useLingui()
+  const { money, percent: inPercent } = useFormats()
+  const charge = useCharge(page, 'Online', page.amount)
+  const { pay, send } = usePaying({ token, page, onChanged }, charge)
   const blocked =
     charge.asksCard && charge.card === ''
       ? t`Choose your card type.`
@@ -41,17 +52,6 @@ export function PayForm({ token, page, onChanged }: FormProps) {
   const percent = inPercent(page.surcharge_percent)
   const extra = money(charge.surcharge, page.currency)
   const total = money(charge.total, page.currency)
-  const send = () =>
-    pay.mutate({
-      body: {
-        token,
-        id: sending.id(),
-        amount: page.amount,
-        card_kind: charge.card,
-        surcharge: charge.surcharge,
-        tip: charge.tip || '0',
-      },
-    })
   return (
     <form
       className={css['payer']}

@@ -8,6 +8,7 @@ import { refundRefusal, tipLeft } from '#domain/payments/refunds.ts'
 import { isReversible, reversalProblem } from '#domain/payments/reversals.ts'
 import { sameLocalDate } from '#domain/places/zones.ts'
 import type { HeldCash } from '#web/orders/handle/heldCash.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { failureOf, refusalText } from '#web/orders/handle/useOrder.ts'
 import { Button, Money, useFormats } from '#web/ui/index.ts'
@@ -80,51 +81,54 @@ function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Paymen
   return unreal ?? (code === null ? null : refusalText(code))
 }
 
-function PaymentRow({
-  handle,
-  row,
-  reversed,
-  currency,
-}: {
-  handle: OrderHandle
-  row: Payment
-  reversed: boolean
-  currency: string
-}) {
+/** What a row of the ledger is, in words: a payment or refund by its method, or its failure. */
+function useWhat({ payment_type, payment_method }: Payment): string {
+  const { t } = useLingui()
+  const name = useMethodName()(payment_method)
+  const gives = givesBack(payment_type)
+  if (isFailure(payment_type)) return gives ? t`Refund failed · ${name}` : t`Payment failed · ${name}`
+  return gives ? t`Refund · ${name}` : name
+}
+
+/** When, by whom, and everything else that belongs to the row. */
+function useDetails(order: Order, row: Payment, currency: string): string {
   const { t } = useLingui()
   const { money } = useFormats()
   const when = useWhen()
-  const method = useMethodName()
-  const [asking, setAsking] = useState(false)
-  const [giving, setGiving] = useState(false)
-  const { order, actions } = handle
-  const may = actions.refund
-  const gives = givesBack(row.payment_type)
-  const ledger = ledgerRows(handle.payments)
-  const own = ledger.find((each) => each.id === row.id)
-  const failed = isFailure(row.payment_type)
-  const name = method(row.payment_method)
-  // A failure moved no money: its requested amount is shown, with its reason as an explained code or in a person's
-  // words.
-  const asked = (failed ? row.tendered : null) ?? row.amount
-  const why = failed && row.reason !== '' ? failureOf(row.reason).text : row.reason
-  const what = failed
-    ? gives
-      ? t`Refund failed · ${name}`
-      : t`Payment failed · ${name}`
-    : gives
-      ? t`Refund · ${name}`
-      : name
   const extra = money(row.payment_surcharge_amount, currency)
   const tip = money(row.payment_tip_amount, currency)
   const rounding = money(row.cash_rounding, currency)
   const others = row.orders_in_payment.filter(({ order_id }) => order_id !== order.id)
   const together = others.map((each) => `#${each.order_custom_id}`).join(', ')
-  const left = own && !gives ? refundable(own, ledger) : '0.00'
-  const tipStill = tipLeft(row, handle.payments)
-  const refusedRefund = useRefundRefusal(handle, row)
-  const something = isPositive(left) || isPositive(tipStill)
-  const wrong = isReversible(row) ? reversalProblem(row, handle.payments, order) : 'payment_already_reversed'
+  // The reason of a failure is an explained code, or in a person's words.
+  const why = isFailure(row.payment_type) && row.reason !== '' ? failureOf(row.reason).text : row.reason
+  return [
+    when(row.made_at, order.extras.time_zone),
+    row.user_name,
+    ...(row.reverses_id === null ? [] : [t`reversal`]),
+    why,
+    ...(isZero(row.payment_surcharge_amount) ? [] : [t`surcharge ${extra}`]),
+    ...(isZero(row.payment_tip_amount) ? [] : [t`tip ${tip}`]),
+    ...(isZero(row.cash_rounding) ? [] : [t`cash rounding ${rounding}`]),
+    ...(together === '' ? [] : [t`paid with ${together}`]),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+interface RowProps {
+  handle: OrderHandle
+  row: Payment
+  reversed: boolean
+  currency: string
+}
+
+function PaymentRow({ handle, row, reversed, currency }: RowProps) {
+  const gives = givesBack(row.payment_type)
+  const failed = isFailure(row.payment_type)
+  // A failure moved no money: its requested amount is shown.
+  const asked = (failed ? row.tendered : null) ?? row.amount
+  const what = useWhat(row)
   return (
     <li>
       <div>
@@ -132,15 +136,7 @@ function PaymentRow({
           {what}
           {row.reference !== '' && ` · ${row.reference}`}
         </span>
-        <span className="ui-quiet">
-          {when(row.made_at, order.extras.time_zone)} · {row.user_name}
-          {row.reverses_id !== null && ` · ${t`reversal`}`}
-          {why !== '' && ` · ${why}`}
-          {!isZero(row.payment_surcharge_amount) && ` · ${t`surcharge ${extra}`}`}
-          {!isZero(row.payment_tip_amount) && ` · ${t`tip ${tip}`}`}
-          {!isZero(row.cash_rounding) && ` · ${t`cash rounding ${rounding}`}`}
-          {together !== '' && ` · ${t`paid with ${together}`}`}
-        </span>
+        <span className="ui-quiet">{useDetails(handle.order, row, currency)}</span>
       </div>
       {failed ? (
         <s className="ui-quiet">
@@ -149,24 +145,52 @@ function PaymentRow({
       ) : (
         <Money strong value={gives ? negated(asked) : asked} currency={currency} />
       )}
+      <RefundButton handle={handle} row={row} reversed={reversed} />
+      <ReverseButton handle={handle} row={row} />
+    </li>
+  )
+}
+
+function RefundButton({ handle, row, reversed }: Omit<RowProps, 'currency'>) {
+  const { t } = useLingui()
+  const [giving, setGiving] = useState(false)
+  const ledger = ledgerRows(handle.payments)
+  const own = ledger.find((each) => each.id === row.id)
+  const gives = givesBack(row.payment_type)
+  const left = own && !gives ? refundable(own, ledger) : '0.00'
+  const something = isPositive(left) || isPositive(tipLeft(row, handle.payments))
+  const refused = useRefundRefusal(handle, row)
+  return (
+    <>
       {row.reverses_id === null && !gives && something && !reversed && (
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={refusedRefund}
+          disabledReason={refused}
           onClick={() => setGiving(true)}
         >{t`Refund…`}</Button>
       )}
       {giving && <RefundDialog handle={handle} payment={row} left={left} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+function ReverseButton({ handle, row }: Pick<RowProps, 'handle' | 'row'>) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const { order, actions, payments } = handle
+  const wrong = isReversible(row) ? reversalProblem(row, payments, order) : 'payment_already_reversed'
+  return (
+    <>
       {(wrong === null || wrong === 'order_is_ended') && (
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={wrong ? refusalText(wrong) : whyNot(may)}
+          disabledReason={wrong ? refusalText(wrong) : whyNot(actions.refund)}
           onClick={() => setAsking(true)}
         >{t`Reverse`}</Button>
       )}
       {asking && <ReverseDialog handle={handle} row={row} onClose={() => setAsking(false)} />}
-    </li>
+    </>
   )
 }

@@ -70,10 +70,6 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
   const { order } = handle
   const { entered, enter, tipLeft } = refund
   const { by, to } = entered
-  const extra = money(refund.surcharge, order.currency)
-  const all = money(refund.total, order.currency)
-  const beyond = money(refund.beyond ?? '0', order.currency)
-  const part = money(left, order.currency)
   return (
     <Stack>
       <ProblemBanner error={refund.error} />
@@ -116,14 +112,7 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
           decimals={2}
         />
       )}
-      {refund.beyond !== null && (
-        <output className="ui-quiet">
-          {t`These items total ${beyond}, but only ${part} of this payment is left. Refund the rest from the order’s other payments.`}
-        </output>
-      )}
-      {isPositive(refund.surcharge) && (
-        <output className="ui-quiet">{t`+ ${extra} surcharge · ${all} total`}</output>
-      )}
+      <RefundSums refund={refund} left={left} currency={order.currency} />
       <TextField
         label={t`Reason`}
         value={entered.reason}
@@ -137,6 +126,34 @@ function RefundForm({ handle, payment, left, refund }: RefundProps & { refund: R
         </p>
       )}
     </Stack>
+  )
+}
+
+interface SumsProps {
+  refund: RefundState
+  left: string
+  currency: string
+}
+
+/** What the items come to beyond this payment, and the surcharge that goes back with it. */
+function RefundSums({ refund, left, currency }: SumsProps) {
+  const { t } = useLingui()
+  const { money } = useFormats()
+  const extra = money(refund.surcharge, currency)
+  const all = money(refund.total, currency)
+  const beyond = money(refund.beyond ?? '0', currency)
+  const part = money(left, currency)
+  return (
+    <>
+      {refund.beyond !== null && (
+        <output className="ui-quiet">
+          {t`These items total ${beyond}, but only ${part} of this payment is left. Refund the rest from the order’s other payments.`}
+        </output>
+      )}
+      {isPositive(refund.surcharge) && (
+        <output className="ui-quiet">{t`+ ${extra} surcharge · ${all} total`}</output>
+      )}
+    </>
   )
 }
 

@@ -38,22 +38,7 @@ export function ElementFields({ element, unit, fields, onChange, onRemove }: Ele
   const aligns = { left: t`Left`, center: t`Center`, right: t`Right` }
   return (
     <>
-      {element.kind === 'text' && (
-        <>
-          <TextField
-            label={t`English`}
-            value={element.text.en}
-            maxLength={200}
-            onChange={(en) => onChange({ text: { ...element.text, en } })}
-          />
-          <TextField
-            label={t`French`}
-            value={element.text['fr-CA']}
-            maxLength={200}
-            onChange={(fr) => onChange({ text: { ...element.text, 'fr-CA': fr } })}
-          />
-        </>
-      )}
+      {element.kind === 'text' && <Words words={element.text} onChange={(text) => onChange({ text })} />}
       {'field' in element && (
         <SelectField
           label={t`Field`}
@@ -87,6 +72,34 @@ export function ElementFields({ element, unit, fields, onChange, onRemove }: Ele
         />
       )}
       <Button variant="danger" size="sm" onClick={onRemove}>{t`Remove element`}</Button>
+    </>
+  )
+}
+
+type LabelText = Extract<LabelElement, { kind: 'text' }>['text']
+
+interface WordsProps {
+  words: LabelText
+  onChange: (words: LabelText) => void
+}
+
+/** A text of the label in both languages. */
+function Words({ words, onChange }: WordsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={t`English`}
+        value={words.en}
+        maxLength={200}
+        onChange={(en) => onChange({ ...words, en })}
+      />
+      <TextField
+        label={t`French`}
+        value={words['fr-CA']}
+        maxLength={200}
+        onChange={(fr) => onChange({ ...words, 'fr-CA': fr })}
+      />
     </>
   )
 }

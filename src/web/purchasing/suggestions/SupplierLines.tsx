@@ -89,6 +89,26 @@ interface Shown {
   orders: boolean
 }
 
+interface SuggestedProps {
+  line: PurchaseSuggestion
+  shop_id: string
+}
+
+/** The item, why it is suggested, and its limits. */
+function Suggested({ line, shop_id }: SuggestedProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <PageLink to="/dash/inventory/add_products" search={{ id: line.item_id }}>
+        {(i18n.locale === 'fr-CA' && line.item_name_french) || line.item_name}
+      </PageLink>{' '}
+      {line.preferred && <Chip tone="brand">{t`Preferred`}</Chip>}
+      <Why line={line} />
+      <LineLimits line={line} shop_id={shop_id} />
+    </>
+  )
+}
+
 function useColumns(choices: Choices, { currency, shop_id, orders }: Shown): Column<PurchaseSuggestion>[] {
   const { t, i18n } = useLingui()
   const { money } = useFormats()
@@ -99,16 +119,7 @@ function useColumns(choices: Choices, { currency, shop_id, orders }: Shown): Col
   const item: Column<PurchaseSuggestion> = {
     key: 'item',
     header: t`Item`,
-    cell: (row) => (
-      <>
-        <PageLink to="/dash/inventory/add_products" search={{ id: row.item_id }}>
-          {nameOf(row)}
-        </PageLink>{' '}
-        {row.preferred && <Chip tone="brand">{t`Preferred`}</Chip>}
-        <Why line={row} />
-        <LineLimits line={row} shop_id={shop_id} />
-      </>
-    ),
+    cell: (row) => <Suggested line={row} shop_id={shop_id} />,
   }
   const quantity: Column<PurchaseSuggestion> = {
     key: 'quantity',

@@ -58,37 +58,52 @@ export function ChooseColumns({ state, onClose }: { state: ReportState; onClose:
       }
     >
       <Stack gap={2}>
-        {order.map((id, at) => {
-          const name = say(measureOf(id).words)
-          return (
-            <Row key={id} gap={2}>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={t`Move ${name} to the left`}
-                disabledReason={at === 0 && t`It is the first one.`}
-                onClick={() => setOrder(moved(order, at, -1))}
-                icon={<IconArrowUp size={14} aria-hidden />}
-              />
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={t`Move ${name} to the right`}
-                disabledReason={at === order.length - 1 && t`It is the last one.`}
-                onClick={() => setOrder(moved(order, at, 1))}
-                icon={<IconArrowDown size={14} aria-hidden />}
-              />
-              <Checkbox
-                label={name}
-                checked={shown.has(id)}
-                onChange={(on) =>
-                  setShown(new Set(on ? [...shown, id] : [...shown].filter((each) => each !== id)))
-                }
-              />
-            </Row>
-          )
-        })}
+        {order.map((id, at) => (
+          <ColumnRow
+            key={id}
+            name={say(measureOf(id).words)}
+            first={at === 0}
+            last={at === order.length - 1}
+            shown={shown.has(id)}
+            onMove={(by) => setOrder(moved(order, at, by))}
+            onShow={(on) => setShown(new Set(on ? [...shown, id] : [...shown].filter((each) => each !== id)))}
+          />
+        ))}
       </Stack>
     </Dialog>
+  )
+}
+
+interface ColumnRowProps {
+  name: string
+  first: boolean
+  last: boolean
+  shown: boolean
+  onMove: (by: 1 | -1) => void
+  onShow: (on: boolean) => void
+}
+
+function ColumnRow({ name, first, last, shown, onMove, onShow }: ColumnRowProps) {
+  const { t } = useLingui()
+  return (
+    <Row gap={2}>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t`Move ${name} to the left`}
+        disabledReason={first && t`It is the first one.`}
+        onClick={() => onMove(-1)}
+        icon={<IconArrowUp size={14} aria-hidden />}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t`Move ${name} to the right`}
+        disabledReason={last && t`It is the last one.`}
+        onClick={() => onMove(1)}
+        icon={<IconArrowDown size={14} aria-hidden />}
+      />
+      <Checkbox label={name} checked={shown} onChange={onShow} />
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
+import type { ApiError } from '#web/base/apiError.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { REPORT_FORMATS, type ReportFormat } from '#contract/reports/reports.ts'
-import type { ReportSchedule, SendingOutcome } from '#contract/reports/views.ts'
+import { REPORT_FORMATS } from '#contract/reports/reports.ts'
+import type { ReportSchedule, ReportView, SendingOutcome } from '#contract/reports/views.ts'
 import { DIMENSIONS } from '#domain/reports/define/dimensions.ts'
 import { EVERY, type Every } from '#domain/reports/define/schedule.ts'
 import type { ScheduleAction } from '#domain/reports/define/scheduleRights.ts'
@@ -13,7 +13,6 @@ import { useShop } from '#web/base/shop.ts'
 import {
   Banner,
   Button,
-  Checkbox,
   Dialog,
   Empty,
   ErrorState,
@@ -21,15 +20,18 @@ import {
   ProblemBanner,
   Row,
   Section,
-  SelectField,
   Stack,
   toast,
   useFormats,
 } from '#web/ui/index.ts'
 import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from '#web/ui/icons.ts'
 import css from './report.module.css'
-import { useViews } from './Views.tsx'
 import { useSay } from '#web/base/i18n/useSay.ts'
+import { useViews } from './Views.tsx'
+import { z } from 'zod'
+import { Form, FormChecks, FormSelect, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 
 type Data = CallReply<'reportSchedules.list'>
 
@@ -87,14 +89,9 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
   const every = useEveryWords()
   const outcomes = useOutcomeWords()
   const say = useSay()
-  const pause = useSend('reportSchedules.pause', REFRESH)
-  const takeOver = useSend('reportSchedules.takeOver', REFRESH)
-  const remove = useSend('reportSchedules.remove', REFRESH)
-  const send = useSend('reportSchedules.send', { onDone: ({ outcome }) => toast(outcomes[outcome]) })
-  const { id, paused, last, person, format, shop_name, stopped } = schedule
+  const [error, setError] = useState<ApiError | null>(null)
+  const { paused, last, person, format, shop_name, stopped } = schedule
   const people = schedule.receivers.map((each) => each.name).join(', ')
-  const input = { params: { id } }
-  const may = (action: ScheduleAction) => schedule.may.includes(action)
   const report = reportAt(schedule.report)
   const title = report ? say(report.title) : schedule.report
   const name = schedule.name ?? title
@@ -102,47 +99,9 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
     <Section
       title={paused ? t`${name} (paused)` : name}
       description={`${every[schedule.every]} · ${format.toUpperCase()} · ${people}`}
-      actions={
-        <>
-          {may('send') && (
-            <Button
-              size="sm"
-              icon={<IconMail size={14} aria-hidden />}
-              busy={send.isPending}
-              onClick={() => send.mutate(input)}
-            >{t`Send me one now`}</Button>
-          )}
-          {may('take_over') && (
-            <Button
-              size="sm"
-              icon={<IconUser size={14} aria-hidden />}
-              busy={takeOver.isPending}
-              onClick={() => takeOver.mutate(input)}
-            >{t`Take over`}</Button>
-          )}
-          {may(paused ? 'resume' : 'pause') && (
-            <Button
-              size="sm"
-              icon={
-                paused ? <IconPlayerPlay size={14} aria-hidden /> : <IconPlayerPause size={14} aria-hidden />
-              }
-              onClick={() => pause.mutate({ ...input, body: { paused: !paused } })}
-            >
-              {paused ? t`Resume` : t`Pause`}
-            </Button>
-          )}
-          {may('remove') && (
-            <Button
-              size="sm"
-              variant="danger"
-              icon={<IconTrash size={14} aria-hidden />}
-              onClick={() => remove.mutate(input)}
-            >{t`Delete`}</Button>
-          )}
-        </>
-      }
+      actions={<Steps schedule={schedule} onError={setError} />}
     >
-      <ProblemBanner error={send.error ?? pause.error ?? takeOver.error ?? remove.error} />
+      <ProblemBanner error={error} />
       {stopped && (
         <Banner tone="warn">{t`Not sent: ${person} scheduled it, but left or may no longer see the report. A person who may see it can take it over.`}</Banner>
       )}
@@ -162,106 +121,174 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
   )
 }
 
+interface StepsProps {
+  schedule: ReportSchedule
+  onError: (error: ApiError) => void
+}
+
+/** What this person may do with the schedule. */
+function Steps({ schedule, onError }: StepsProps) {
+  const { t } = useLingui()
+  const outcomes = useOutcomeWords()
+  const options = { ...REFRESH, onFailed: onError }
+  const pause = useSend('reportSchedules.pause', options)
+  const takeOver = useSend('reportSchedules.takeOver', options)
+  const remove = useSend('reportSchedules.remove', options)
+  const send = useSend('reportSchedules.send', {
+    onDone: ({ outcome }) => toast(outcomes[outcome]),
+    onFailed: onError,
+  })
+  const { id, paused } = schedule
+  const input = { params: { id } }
+  const may = (action: ScheduleAction) => schedule.may.includes(action)
+  return (
+    <>
+      {may('send') && (
+        <Button
+          size="sm"
+          icon={<IconMail size={14} aria-hidden />}
+          busy={send.isPending}
+          onClick={() => send.mutate(input)}
+        >{t`Send me one now`}</Button>
+      )}
+      {may('take_over') && (
+        <Button
+          size="sm"
+          icon={<IconUser size={14} aria-hidden />}
+          busy={takeOver.isPending}
+          onClick={() => takeOver.mutate(input)}
+        >{t`Take over`}</Button>
+      )}
+      {may(paused ? 'resume' : 'pause') && (
+        <Button
+          size="sm"
+          icon={paused ? <IconPlayerPlay size={14} aria-hidden /> : <IconPlayerPause size={14} aria-hidden />}
+          onClick={() => pause.mutate({ ...input, body: { paused: !paused } })}
+        >
+          {paused ? t`Resume` : t`Pause`}
+        </Button>
+      )}
+      {may('remove') && (
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<IconTrash size={14} aria-hidden />}
+          onClick={() => remove.mutate(input)}
+        >{t`Delete`}</Button>
+      )}
+    </>
+  )
+}
+
 function NewSchedule({ path, people }: { path: string; people: Data['people'] }) {
   const { t } = useLingui()
-  const say = useSay()
-  const { hourName } = useFormats()
-  const { id: shop_id } = useShop()
   const { views } = useViews(path)
-  const everyWords = useEveryWords()
-  const [view, setView] = useState('')
-  const [every, setEvery] = useState<Every>('closing')
-  const [weekday, setWeekday] = useState('1')
-  const [hour, setHour] = useState('7')
-  const [format, setFormat] = useState<ReportFormat>('pdf')
-  const [receivers, setReceivers] = useState<readonly string[]>([])
-  const save = useSend('reportSchedules.save', { ...REFRESH, onDone: () => setReceivers([]) })
-  const view_id = view || (views[0]?.id ?? '')
   if (views.length === 0)
     return <p className="ui-quiet">{t`Keep a view of this report first; it can then be scheduled.`}</p>
-  const schedule = () =>
-    save.mutate({
-      body: {
-        id: newId(),
-        view_id,
-        shop_id,
-        every,
-        weekday: Number(weekday),
-        hour: Number(hour),
-        format,
-        receivers: [...receivers],
-      },
-    })
+  return <ScheduleForm views={views} people={people} />
+}
+
+const scheduleForm = z.object({
+  view_id: z.string(),
+  every: z.enum(EVERY),
+  weekday: z.string(),
+  hour: z.string(),
+  format: z.enum(REPORT_FORMATS),
+  receivers: z.array(z.string()).min(1),
+})
+type NewScheduleForm = z.input<typeof scheduleForm>
+
+interface ScheduleFormProps {
+  views: readonly ReportView[]
+  people: Data['people']
+}
+
+function ScheduleForm({ views, people }: ScheduleFormProps) {
+  const { t } = useLingui()
+  const { id: shop_id } = useShop()
+  const form = useZodForm(scheduleForm, {
+    view_id: views[0]?.id ?? '',
+    every: 'closing',
+    weekday: '1',
+    hour: '7',
+    format: 'pdf',
+    receivers: [],
+  })
+  const save = useSend('reportSchedules.save', {
+    ...REFRESH,
+    onDone: () => form.reset({ ...form.getValues(), receivers: [] }),
+  })
+  const schedule = ({ weekday, hour, ...body }: NewScheduleForm) =>
+    save.mutate({ body: { id: newId(), shop_id, ...body, weekday: Number(weekday), hour: Number(hour) } })
   return (
     <Section title={t`Schedule a view`}>
-      <Stack gap={4}>
-        <ProblemBanner error={save.error} />
+      <Form form={form} error={save.error} onSubmit={schedule}>
         <Row gap={4} wrap>
-          <SelectField
+          <FormSelect
+            name="view_id"
             label={t`View`}
-            value={view_id}
-            onChange={setView}
             options={views.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <SelectField
-            label={t`When`}
-            value={every}
-            onChange={(next) => setEvery(EVERY.find((each) => each === next) ?? 'day')}
-            options={EVERY.map((each) => ({ value: each, label: everyWords[each] }))}
-          />
-          {every === 'week' && (
-            <SelectField
-              label={t`Weekday`}
-              value={weekday}
-              onChange={setWeekday}
-              options={Object.entries(DIMENSIONS.weekday.choices ?? {}).map(([value, words]) => ({
-                value,
-                label: say(words),
-              }))}
-            />
-          )}
-          {every !== 'closing' && (
-            <SelectField
-              label={t`At`}
-              value={hour}
-              onChange={setHour}
-              options={HOURS.map((each) => ({
-                value: String(each),
-                label: hourName(each),
-              }))}
-            />
-          )}
-          <SelectField
+          <WhenFields />
+          <FormSelect
+            name="format"
             label={t`File`}
-            value={format}
-            onChange={(next) => setFormat(REPORT_FORMATS.find((each) => each === next) ?? 'pdf')}
             options={REPORT_FORMATS.map((each) => ({ value: each, label: each.toUpperCase() }))}
           />
         </Row>
-        <div className={css['report-values']}>
-          {people.map(({ id, name, has_address }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              disabled={!has_address}
-              {...(!has_address && { description: t`No email address` })}
-              checked={receivers.includes(id)}
-              onChange={(on) =>
-                setReceivers(on ? [...receivers, id] : receivers.filter((each) => each !== id))
-              }
-            />
-          ))}
-        </div>
+        <FormChecks
+          name="receivers"
+          label={t`Who gets it`}
+          className={css['report-values']}
+          options={people.map(({ id, name, has_address }) => ({
+            value: id,
+            label: name,
+            disabled: !has_address,
+            ...(!has_address && { description: t`No email address` }),
+          }))}
+        />
         <p className="ui-quiet">{t`Each person receives it in their language, with what they may see when it is sent.`}</p>
-        <Button
-          variant="primary"
-          busy={save.isPending}
-          onClick={schedule}
-          disabledReason={receivers.length === 0 && t`Choose at least one person.`}
-        >
-          {t({ context: 'action', message: 'Schedule' })}
-        </Button>
-      </Stack>
+        <Row>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t({ context: 'action', message: 'Schedule' })}
+          </Button>
+        </Row>
+      </Form>
     </Section>
+  )
+}
+
+/** How often, and at which hour of which day. */
+function WhenFields() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { hourName } = useFormats()
+  const everyWords = useEveryWords()
+  const every = useWatch<NewScheduleForm, 'every'>({ name: 'every' })
+  return (
+    <>
+      <FormSelect
+        name="every"
+        label={t`When`}
+        options={EVERY.map((each) => ({ value: each, label: everyWords[each] }))}
+      />
+      {every === 'week' && (
+        <FormSelect
+          name="weekday"
+          label={t`Weekday`}
+          options={Object.entries(DIMENSIONS.weekday.choices ?? {}).map(([value, words]) => ({
+            value,
+            label: say(words),
+          }))}
+        />
+      )}
+      {every !== 'closing' && (
+        <FormSelect
+          name="hour"
+          label={t`At`}
+          options={HOURS.map((each) => ({ value: String(each), label: hourName(each) }))}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
+import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { SHARINGS, type ReportView, type Sharing } from '#contract/reports/views.ts'
 import { openView, VIEW_FIELDS, type ViewState } from '#domain/reports/define/views.ts'
 import type { Report } from '#domain/reports/define/report.ts'
@@ -8,20 +9,11 @@ import { newId } from '#web/base/device.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
 import { useMay } from '#web/base/session.ts'
 import { useShop } from '#web/base/shop.ts'
-import {
-  Banner,
-  Button,
-  Dialog,
-  Menu,
-  ProblemBanner,
-  SelectField,
-  Stack,
-  TextField,
-  toast,
-  type MenuEntry,
-} from '#web/ui/index.ts'
+import { Banner, Button, Menu, toast, type MenuEntry } from '#web/ui/index.ts'
 import { IconStar, IconStarFilled } from '#web/ui/icons.ts'
 import type { REPORT_PAGE, ReportState } from './useReport.ts'
+import { z } from 'zod'
+import { FormDialog, FormSelect, FormText, useZodForm } from '#web/ui/form/index.ts'
 
 const NONE: readonly ReportView[] = []
 
@@ -137,22 +129,24 @@ function keptState(search: Readonly<Record<string, string | undefined>>, state: 
   return { ...own, shops: state.shop === '' ? 'all' : state.shop }
 }
 
+const viewForm = z.object({ name: requiredLine(80), sharing: z.enum(SHARINGS) })
+
+interface KeepViewProps {
+  state: ReportState
+  onClose: () => void
+}
+
 /** Keeps how the report is shown, under a name. */
-export function KeepView({ state, onClose }: { state: ReportState; onClose: () => void }) {
+export function KeepView({ state, onClose }: KeepViewProps) {
   const { t } = useLingui()
-  const may = useMay()
   const { id: shop } = useShop()
   const [search, set] = usePageSearch<typeof REPORT_PAGE>()
   const { views } = useViews(state.report.path)
   const current = views.find(({ id, mine }) => id === search.view && mine)
-  const [name, setName] = useState(current?.name ?? '')
-  const [sharing, setSharing] = useState<Sharing>(current?.sharing ?? 'private')
-  const words: Record<Sharing, string> = {
-    private: t`Only me`,
-    shop: t`Everyone in this shop`,
-    company: t`Everyone in the company`,
-  }
-  const id = current && current.name === name.trim() ? current.id : undefined
+  const form = useZodForm(viewForm, {
+    name: current?.name ?? '',
+    sharing: current?.sharing ?? 'private',
+  })
   const save = useSend('reportViews.save', {
     refresh: ['reportViews.'],
     onDone: (_reply, { body }) => {
@@ -161,10 +155,10 @@ export function KeepView({ state, onClose }: { state: ReportState; onClose: () =
       onClose()
     },
   })
-  const keep = () =>
+  const keep = ({ name, sharing }: z.input<typeof viewForm>) =>
     save.mutate({
       body: {
-        id: id ?? newId(),
+        id: (current?.name === name.trim() && current.id) || newId(),
         report: state.report.path,
         name: name.trim(),
         sharing,
@@ -173,39 +167,38 @@ export function KeepView({ state, onClose }: { state: ReportState; onClose: () =
       },
     })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Save this view`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            busy={save.isPending}
-            onClick={keep}
-            disabledReason={name.trim() === '' && t`Give it a name.`}
-          >{t`Save`}</Button>
-        </>
-      }
+      save={t`Save`}
+      saving={save}
+      onSubmit={keep}
     >
-      <Stack gap={4}>
-        <ProblemBanner error={save.error} />
-        <TextField label={t`Name`} value={name} onChange={setName} maxLength={80} data-autofocus />
-        <SelectField
-          label={t`Who sees it`}
-          value={sharing}
-          onChange={(next) => setSharing(SHARINGS.find((each) => each === next) ?? 'private')}
-          options={SHARINGS.map((each) => ({
-            value: each,
-            label: words[each],
-            disabled: each !== 'private' && !may('reports.schedule'),
-          }))}
-          {...(!may('reports.schedule') && {
-            description: t`Sharing needs the right to schedule reports.`,
-          })}
-        />
-      </Stack>
-    </Dialog>
+      <FormText name="name" label={t`Name`} maxLength={80} data-autofocus />
+      <SharingField />
+    </FormDialog>
+  )
+}
+
+function SharingField() {
+  const { t } = useLingui()
+  const may = useMay()('reports.schedule')
+  const words: Record<Sharing, string> = {
+    private: t`Only me`,
+    shop: t`Everyone in this shop`,
+    company: t`Everyone in the company`,
+  }
+  return (
+    <FormSelect
+      name="sharing"
+      label={t`Who sees it`}
+      options={SHARINGS.map((each) => ({
+        value: each,
+        label: words[each],
+        disabled: each !== 'private' && !may,
+      }))}
+      {...(!may && { description: t`Sharing needs the right to schedule reports.` })}
+    />
   )
 }

@@ -8,6 +8,9 @@ import type { DialogProps, SheetProps } from '../overlayProps.ts'
 import { Row, Stack } from '../Page.tsx'
 import { Form, type FormProps } from './Form.tsx'
 
+/** The request of a form whose command runs on this device: it is done at once, and a refusal is a message. */
+export const RUN_HERE = { error: null, isPending: false } as const
+
 interface Sent<Values extends FieldValues> extends Pick<
   FormProps<Values>,
   'form' | 'onSubmit' | 'reported' | 'children'
@@ -24,13 +27,16 @@ interface Sent<Values extends FieldValues> extends Pick<
 
 interface FormDialogProps<Values extends FieldValues>
   extends Sent<Values>, Pick<DialogProps, 'title' | 'size' | 'unsaved'> {
+  /** In place of “Back”. */
+  back?: ReactNode
   /** Buttons before the main one, after “Back”. */
   more?: ReactNode
 }
 
 /** A dialog that sends one form: Enter or its button sends, and what is wrong is at the fields. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, size, unsaved, onClose, save, danger, saving, blocked, more, children, ...form } = props
+  const { title, size, unsaved, onClose, save, danger, saving, blocked, back, more, children, ...form } =
+    props
   const { t } = useLingui()
   const id = useId()
   return (
@@ -42,7 +48,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       {...(unsaved && { unsaved })}
       actions={
         <>
-          <Button onClick={onClose}>{t`Back`}</Button>
+          {back || <Button onClick={onClose}>{t`Back`}</Button>}
           {more}
           <Button
             type="submit"

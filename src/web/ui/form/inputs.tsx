@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ControllerFieldState, FieldError, RefCallBack } from 'react-hook-form'
 import { fieldSentence } from '#contract/base/fieldErrors.ts'
-import { Checkbox } from '../Choice.tsx'
-import type { ChoiceProps } from '../Choice.tsx'
+import { useSay } from '#web/base/i18n/useSay.ts'
+import { Checkbox, Segmented } from '../Choice.tsx'
+import type { ChoiceProps, SegmentedProps } from '../Choice.tsx'
 import { NumberField } from '../NumberField.tsx'
 import type { NumberFieldProps } from '../NumberField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import type { PasswordFieldProps } from '../PasswordField.tsx'
 import { DateField, SelectField, TextArea, TextField } from '../TextField.tsx'
-import type { SelectFieldProps, TextAreaProps, TextFieldProps } from '../TextField.tsx'
-import { useSay } from '#web/base/i18n/useSay.ts'
+import type { SelectFieldProps, SelectOption, TextAreaProps, TextFieldProps } from '../TextField.tsx'
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'checked'> & { name: string }
 
@@ -142,4 +143,60 @@ function useChoice(name: string) {
 
 export function FormCheckbox({ name, ...rest }: Bound<ChoiceProps>) {
   return <Checkbox {...rest} {...useChoice(name)} />
+}
+
+/** A value of the form that a field of the screen's own shows and changes, with what is wrong with it. */
+export function useFormValue<Value>(name: string) {
+  const { control } = useFormContext()
+  const { field, fieldState, formState } = useController({ name, control })
+  const error = useShownError(name, fieldState, formState.submitCount)
+  const text = useErrorText()
+  return {
+    value: field.value as Value,
+    onChange: field.onChange as (value: Value) => void,
+    error: text(error, field.value),
+  }
+}
+
+/** One of a few, all visible. */
+export function FormSegmented<Value extends string>({
+  name,
+  ...rest
+}: Omit<SegmentedProps<Value>, 'value' | 'onChange'> & { name: string }) {
+  const { value, onChange } = useFormValue<Value>(name)
+  return <Segmented<Value> {...rest} value={value} onChange={onChange} />
+}
+
+interface FormChecksProps {
+  name: string
+  label: ReactNode
+  description?: ReactNode
+  className?: string | undefined
+  options: readonly (SelectOption & Pick<ChoiceProps, 'description'>)[]
+}
+
+/** Any number of a list, each a checkbox; the value is the list of those that are checked. */
+export function FormChecks({ name, label, description, className, options }: FormChecksProps) {
+  const { value: chosen, onChange, error } = useFormValue<readonly string[]>(name)
+  const id = useId()
+  return (
+    <fieldset className={className} {...(error && { 'aria-describedby': id })}>
+      <legend>{label}</legend>
+      {description && <p className="ui-quiet">{description}</p>}
+      {options.map(({ value, label: words, ...rest }) => (
+        <Checkbox
+          key={value}
+          {...rest}
+          label={words}
+          checked={chosen.includes(value)}
+          onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
+        />
+      ))}
+      {error && (
+        <div id={id} className="ui-field-error" role="alert">
+          {error}
+        </div>
+      )}
+    </fieldset>
+  )
 }

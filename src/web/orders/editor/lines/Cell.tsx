@@ -41,16 +41,8 @@ function useShown({ value, kind, currency, convert }: CellProps): string {
   })
 }
 
-/** A cell that is edited in place: plain markup, committed on Enter or on leaving, cancelled with Escape. */
-export function Cell(props: CellProps) {
-  const { label, value, onCommit, kind = 'text', decimals = 4, negative = false } = props
-  const { convert, readOnly, className } = props
-  const shown = useShown(props)
-  const input = useRef<HTMLInputElement>(null)
-  const [focused, setFocused] = useState(false)
-  useEffect(() => {
-    if (focused) input.current?.select()
-  }, [focused])
+/** What is typed until it is committed once, or given up. */
+function useDraft({ value, onCommit, kind = 'text', decimals = 4, negative = false, convert }: CellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const read = useReadFigure(decimals, negative)
   const readable = (text: string) => {
@@ -73,6 +65,19 @@ export function Cell(props: CellProps) {
     // An invalid text was marked while it was typed; the former value stays.
     if (next && next !== value) onCommit(next)
   }
+  return { draft, type, commit, isWrong: draft !== null && readable(draft) === null }
+}
+
+/** A cell that is edited in place: plain markup, committed on Enter or on leaving, cancelled with Escape. */
+export function Cell(props: CellProps) {
+  const { label, value, kind = 'text', convert, readOnly, className } = props
+  const shown = useShown(props)
+  const input = useRef<HTMLInputElement>(null)
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    if (focused) input.current?.select()
+  }, [focused])
+  const { draft, type, commit, isWrong } = useDraft(props)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     if (event.key === 'Enter') {
@@ -104,7 +109,7 @@ export function Cell(props: CellProps) {
       data-cell={kind === 'number' ? (className ?? 'number') : 'text'}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
-      aria-invalid={(draft !== null && readable(draft) === null) || undefined}
+      aria-invalid={isWrong || undefined}
       value={draft ?? (focused ? (convert ? convert.shown(value) : value) : shown)}
       onFocus={() => setFocused(true)}
       onChange={(event) => type(event.currentTarget.value)}

@@ -46,30 +46,12 @@ export function offerUndo(handle: OrderHandle, commandId: string, text: string):
   toast(text, { undo: () => handle.undo(commandId) })
 }
 
-/**
- * One line of the order: name, quantity and price. Alt with the arrows moves it, Delete removes it, Shift and Delete
- * declines it.
- */
-export function LineRow({
-  handle,
-  list,
-  id,
-  name,
-  index,
-  icon,
-  title,
-  detail,
-  quantity,
-  price,
-  total,
-  fixed,
-}: LineRowProps) {
-  const { t } = useLingui()
+type KeyProps = Pick<LineRowProps, 'handle' | 'list' | 'id' | 'name' | 'index'>
+
+/** The keys of a line: Alt with the arrows moves it, Delete removes it, Shift and Delete declines it. */
+function useLineKeys({ handle, list, id, name, index }: KeyProps, onDecline: () => void) {
   const remove = useRemove(handle)
-  const editable = handle.actions.edit.ok && !fixed
-  const [declining, setDeclining] = useState(false)
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-    if (!editable) return
+  return (event: KeyboardEvent<HTMLTableRowElement>) => {
     const inText =
       event.target instanceof HTMLInputElement &&
       event.target.value !== '' &&
@@ -84,14 +66,25 @@ export function LineRow({
       })
     } else if (event.key === 'Delete' && event.shiftKey && DECLINABLE.has(list)) {
       event.preventDefault()
-      setDeclining(true)
+      onDecline()
     } else if (event.key === 'Delete' && !inText) {
       event.preventDefault()
       remove(list, id, name)
     }
   }
+}
+
+/**
+ * One line of the order: name, quantity and price. Alt with the arrows moves it, Delete removes it, Shift and Delete
+ * declines it.
+ */
+export function LineRow(props: LineRowProps) {
+  const { handle, list, id, name, icon, title, detail, quantity, price, total, fixed } = props
+  const editable = handle.actions.edit.ok && !fixed
+  const [declining, setDeclining] = useState(false)
+  const onKey = useLineKeys(props, () => setDeclining(true))
   return (
-    <tr onKeyDown={onKeyDown} data-line={id}>
+    <tr onKeyDown={editable ? onKey : undefined} data-line={id}>
       <td className={css['wo-icon']} aria-hidden>
         {icon}
       </td>
@@ -105,24 +98,7 @@ export function LineRow({
         {total === '' ? '' : <Explained figure={`${FIGURE[list] ?? 'line'}:${id}`}>{total}</Explained>}
       </td>
       <td className={css['wo-bin']}>
-        {editable && (
-          <span className={css['wo-ends']}>
-            {DECLINABLE.has(list) && (
-              <IconButton
-                size="sm"
-                label={t`Decline ${name}`}
-                icon={<IconThumbDown size={16} />}
-                onClick={() => setDeclining(true)}
-              />
-            )}
-            <IconButton
-              size="sm"
-              label={t`Remove ${name}`}
-              icon={<IconTrash size={16} />}
-              onClick={() => remove(list, id, name)}
-            />
-          </span>
-        )}
+        {editable && <LineEnds {...props} onDecline={() => setDeclining(true)} />}
         {declining && list !== 'declined_items' && (
           <DeclineDialog
             handle={handle}
@@ -134,6 +110,30 @@ export function LineRow({
         )}
       </td>
     </tr>
+  )
+}
+
+/** The buttons that decline or remove a line. */
+function LineEnds({ handle, list, id, name, onDecline }: KeyProps & { onDecline: () => void }) {
+  const { t } = useLingui()
+  const remove = useRemove(handle)
+  return (
+    <span className={css['wo-ends']}>
+      {DECLINABLE.has(list) && (
+        <IconButton
+          size="sm"
+          label={t`Decline ${name}`}
+          icon={<IconThumbDown size={16} />}
+          onClick={onDecline}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={t`Remove ${name}`}
+        icon={<IconTrash size={16} />}
+        onClick={() => remove(list, id, name)}
+      />
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { useMeasure } from '#web/catalogue/measure.ts'
 import { Cell } from './Cell.tsx'
 import { PartDetail } from './PartDetail.tsx'
 import { LineRow, LineTable, Quantity, UnitPrice } from './LineRow.tsx'
-import { CasualRow } from './PackageBlock.tsx'
+import { CasualRow } from './CasualRow.tsx'
 import css from '../editor.module.css'
 
 /** Parts and lines outside of packages. */

@@ -6,8 +6,7 @@ import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { billsRetail } from '#domain/catalogue/unpriced.ts'
 import { isMeasured } from '#domain/places/volume.ts'
 import { totalsWith } from '#domain/orders/prices/pricing.ts'
-import type { CasualItem, OrderPackage, OrderPart } from '#domain/orders/order.ts'
-import { LABOR } from '#domain/orders/lines/lineKinds.ts'
+import type { OrderPackage, OrderPart } from '#domain/orders/order.ts'
 import type { Misfit } from '#domain/orders/lines/slotFit.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
@@ -18,7 +17,6 @@ import {
   IconClock,
   IconDots,
   IconDroplet,
-  IconReceipt,
   IconTag,
   IconThumbDown,
   Menu,
@@ -26,7 +24,6 @@ import {
   Switch,
 } from '#web/ui/index.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
-import { CasualDetail } from './CasualDetail.tsx'
 import { Cell } from './Cell.tsx'
 import { SlotPick } from './SlotPick.tsx'
 import { useMisfits } from './slots.ts'
@@ -36,6 +33,7 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 import { LineRow, LineTable, offerUndo, Quantity, UnitPrice } from './LineRow.tsx'
 import { OptionPrice, OptionTags, useOptionEntries } from './options.tsx'
 import css from '../editor.module.css'
+import { CasualRow } from './CasualRow.tsx'
 
 interface BlockProps {
   handle: OrderHandle
@@ -44,25 +42,51 @@ interface BlockProps {
 
 /** A package as a block: its base price, its services, parts, options and fees, and whether it is approved. */
 export function PackageBlock({ handle, line }: BlockProps) {
-  const { t, i18n } = useLingui()
-  const { order, actions } = handle
+  const { order } = handle
   // A job that is not approved is in no total; its own total is shown here.
   const { packages } = line.approved ? order.totals : totalsWith(order, [line.id])
   const figures = packages.find((row) => row.package === line.id)
-  const french = i18n.locale === 'fr-CA'
-  const named = useNamed()
-  const name = named(line)
+  const name = useNamed()(line)
+  return (
+    <section className={cx(css['wo-block'], !line.approved && css['wo-unapproved'])} aria-label={name}>
+      <Head handle={handle} line={line} name={name} total={figures?.package_total ?? line.price} />
+      <LineTable caption={name}>
+        <BaseRow handle={handle} line={line} name={name} />
+        <Services handle={handle} line={line} />
+        <Parts handle={handle} line={line} amounts={figures?.parts} />
+        <Options handle={handle} line={line} />
+        {line.casual_items.map((row, index) => (
+          <CasualRow
+            key={row.id}
+            handle={handle}
+            line={row}
+            amount={figures?.package_casual_items?.[index] ?? row.amount}
+          />
+        ))}
+      </LineTable>
+    </section>
+  )
+}
+
+/** The name of the package, its total, its approval, and what can be done with it. */
+function Head({ handle, line, name, total }: BlockProps & { name: string; total: string }) {
+  const { t } = useLingui()
+  const { order, actions } = handle
   const [declining, setDeclining] = useState(false)
   const options = useOptionEntries(handle, line)
-  const unfit = useMisfits(handle)
   const remove = () => {
     const done = handle.run({ type: 'package.remove', line_id: line.id })
     if (typeof done === 'string') offerUndo(handle, done, t`${name} removed.`)
   }
   const approve = (value: boolean) =>
     handle.run({ type: 'package.set', line_id: line.id, field: 'approved', value, base: line.approved })
+  const decline = {
+    label: t`Decline…`,
+    icon: <IconThumbDown size={17} />,
+    onSelect: () => setDeclining(true),
+  }
   return (
-    <section className={cx(css['wo-block'], !line.approved && css['wo-unapproved'])} aria-label={name}>
+    <>
       <header className={css['wo-block-head']}>
         <h2>{name}</h2>
         {!line.approved && <Chip tone="warn">{t`Not approved yet`}</Chip>}
@@ -74,7 +98,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
             onChange={approve}
           />
           <Explained figure={`package:${line.id}`}>
-            <Money strong value={figures?.package_total ?? line.price} currency={order.currency} />
+            <Money strong value={total} currency={order.currency} />
           </Explained>
           <span className={css['wo-more']}>
             {actions.edit.ok && (
@@ -82,15 +106,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
                 trigger={
                   <IconButton size="sm" label={t`More actions for ${name}`} icon={<IconDots size={17} />} />
                 }
-                items={[
-                  ...options,
-                  {
-                    label: t`Decline…`,
-                    icon: <IconThumbDown size={17} />,
-                    onSelect: () => setDeclining(true),
-                  },
-                  { label: t`Remove`, danger: true, onSelect: remove },
-                ]}
+                items={[...options, decline, { label: t`Remove`, danger: true, onSelect: remove }]}
               />
             )}
           </span>
@@ -105,69 +121,72 @@ export function PackageBlock({ handle, line }: BlockProps) {
           onClose={() => setDeclining(false)}
         />
       )}
-      <LineTable caption={name}>
-        <BaseRow handle={handle} line={line} name={name} />
-        {order.services
-          .filter((row) => row.package_id === line.id)
-          .map((row) => {
-            const label = french ? row.literal_name_french || row.literal_name : row.literal_name
-            return (
-              <LineRow
-                key={row.id}
-                handle={handle}
-                list="services"
-                id={row.id}
-                name={label}
-                icon={<IconClock size={16} />}
-                title={label}
-                quantity=""
-                price=""
-                total=""
-              />
-            )
-          })}
-        {order.parts
-          .filter((row) => row.package_id === line.id)
-          .map((part, index) => (
-            <PartRow
-              key={part.id}
-              handle={handle}
-              part={part}
-              misfit={unfit.get(part.id)}
-              amount={figures?.parts?.[index]}
-            />
-          ))}
-        {order.options
-          .filter((row) => row.package_id === line.id)
-          .map((row) => (
-            <LineRow
-              key={row.id}
-              handle={handle}
-              list="options"
-              id={row.id}
-              name={row.name}
-              icon={<IconTag size={16} />}
-              title={
-                <>
-                  {named(row)} <OptionTags option={row} />
-                </>
-              }
-              quantity={<Quantity>1</Quantity>}
-              price={<OptionPrice handle={handle} option={row} />}
-              total={<Money value={row.price} currency={order.currency} />}
-            />
-          ))}
-        {line.casual_items.map((row, index) => (
-          <CasualRow
-            key={row.id}
-            handle={handle}
-            line={row}
-            amount={figures?.package_casual_items?.[index] ?? row.amount}
-          />
-        ))}
-      </LineTable>
-    </section>
+    </>
   )
+}
+
+function Services({ handle, line }: BlockProps) {
+  const { i18n } = useLingui()
+  const french = i18n.locale === 'fr-CA'
+  return handle.order.services
+    .filter((row) => row.package_id === line.id)
+    .map((row) => {
+      const label = french ? row.literal_name_french || row.literal_name : row.literal_name
+      return (
+        <LineRow
+          key={row.id}
+          handle={handle}
+          list="services"
+          id={row.id}
+          name={label}
+          icon={<IconClock size={16} />}
+          title={label}
+          quantity=""
+          price=""
+          total=""
+        />
+      )
+    })
+}
+
+function Parts({ handle, line, amounts }: BlockProps & { amounts: readonly string[] | undefined }) {
+  const unfit = useMisfits(handle)
+  return handle.order.parts
+    .filter((row) => row.package_id === line.id)
+    .map((part, index) => (
+      <PartRow
+        key={part.id}
+        handle={handle}
+        part={part}
+        misfit={unfit.get(part.id)}
+        amount={amounts?.[index]}
+      />
+    ))
+}
+
+function Options({ handle, line }: BlockProps) {
+  const named = useNamed()
+  const { order } = handle
+  return order.options
+    .filter((row) => row.package_id === line.id)
+    .map((row) => (
+      <LineRow
+        key={row.id}
+        handle={handle}
+        list="options"
+        id={row.id}
+        name={row.name}
+        icon={<IconTag size={16} />}
+        title={
+          <>
+            {named(row)} <OptionTags option={row} />
+          </>
+        }
+        quantity={<Quantity>1</Quantity>}
+        price={<OptionPrice handle={handle} option={row} />}
+        total={<Money value={row.price} currency={order.currency} />}
+      />
+    ))
 }
 
 function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
@@ -210,37 +229,42 @@ function BaseRow({ handle, line, name }: BlockProps & { name: string }) {
   )
 }
 
-function PartRow({
-  handle,
-  part,
-  misfit,
-  amount,
-}: {
+interface PartProps {
   handle: OrderHandle
   part: OrderPart
-  misfit: Misfit | undefined
+  misfit?: Misfit | undefined
   amount: string | undefined
-}) {
+}
+
+/** How a part is billed: with the package, beyond an included quantity, at an own price, or with no price at all. */
+function billingOf(part: OrderPart, amount: string | undefined) {
+  const inside = part.badge_type === 'part tax'
+  const overage = part.badge_type.includes('overage')
+  const partly = overage && part.included_quantity !== null
+  const custom = part.badge_type.startsWith('custom')
+  const unpriced =
+    part.inventory_item_id !== null &&
+    billsRetail(part.badge_type) &&
+    isZero(part.retail) &&
+    (!overage || (part.included_quantity !== null && cmp(part.quantity_to_use, part.included_quantity) > 0))
+  return {
+    inside,
+    partly,
+    unpriced,
+    free: (inside || partly) && isZero(amount ?? '0'),
+    field: custom ? ('custom_price' as const) : ('retail' as const),
+    price: custom ? (part.custom_price ?? part.retail) : part.retail,
+  }
+}
+
+function PartRow({ handle, part, misfit, amount }: PartProps) {
   const { t } = useLingui()
   const measure = useMeasure(handle.order.shop)
   const { order, actions } = handle
   const name = useNamed()(part)
   const quantity = measure.field(part.unit)
-  const inside = part.badge_type === 'part tax'
-  const partly = part.badge_type.includes('overage') && part.included_quantity !== null
-  const free = (inside || partly) && isZero(amount ?? '0')
+  const { partly, unpriced, free } = billingOf(part, amount)
   const included = partly ? t`${measure.amount(part.included_quantity ?? '0', part.unit)} included` : ''
-  const unpriced =
-    part.inventory_item_id !== null &&
-    billsRetail(part.badge_type) &&
-    isZero(part.retail) &&
-    (!part.badge_type.includes('overage') ||
-      (part.included_quantity !== null && cmp(part.quantity_to_use, part.included_quantity) > 0))
-  const custom = part.badge_type.startsWith('custom')
-  const field = custom ? 'custom_price' : 'retail'
-  const price = custom ? (part.custom_price ?? part.retail) : part.retail
-  const set = (name: string, base: string) => (value: string) =>
-    handle.run({ type: 'line.set', list: 'parts', line_id: part.id, field: name, value, base })
   return (
     <LineRow
       handle={handle}
@@ -267,95 +291,44 @@ function PartRow({
             decimals={quantity.decimals}
             convert={quantity.convert}
             readOnly={!actions.edit.ok}
-            onCommit={set('quantity_to_use', part.quantity_to_use)}
+            onCommit={(value) => setPart(handle, part, 'quantity_to_use', value)}
           />
         </Quantity>
       }
-      price={
-        inside && free ? (
-          <span className="ui-quiet">{t`included`}</span>
-        ) : (
-          <UnitPrice measure={measure} unit={part.unit}>
-            {actions.edit.ok && !inside ? (
-              <Cell
-                kind="number"
-                className={css['wo-price']}
-                label={t`Price of ${name}`}
-                value={price}
-                currency={order.currency}
-                onCommit={set(field, price)}
-              />
-            ) : (
-              <Money value={price} currency={order.currency} />
-            )}
-          </UnitPrice>
-        )
-      }
+      price={<PartPrice handle={handle} part={part} amount={amount} />}
       total={free && !unpriced ? '' : <Money value={amount ?? '0.00'} currency={order.currency} />}
     />
   )
 }
 
-/** A free line or a fee, on its own or inside a package. */
-export function CasualRow({
-  handle,
-  line,
-  amount,
-  index,
-}: {
-  handle: OrderHandle
-  line: CasualItem
-  amount: string
-  index?: number
-}) {
-  const { t, i18n } = useLingui()
+type PartField = 'quantity_to_use' | 'custom_price' | 'retail'
+
+function setPart(handle: OrderHandle, part: OrderPart, field: PartField, value: string) {
+  const base = field === 'custom_price' ? (part.custom_price ?? part.retail) : part[field]
+  return handle.run({ type: 'line.set', list: 'parts', line_id: part.id, field, value, base })
+}
+
+function PartPrice({ handle, part, amount }: PartProps) {
+  const { t } = useLingui()
+  const measure = useMeasure(handle.order.shop)
+  const name = useNamed()(part)
   const { order, actions } = handle
-  const name = useNamed()(line)
-  const set = (field: string, base: string) => (value: string) =>
-    handle.run({ type: 'line.set', list: 'casual_items', line_id: line.id, field, value, base })
-  const fixed = !actions.edit.ok
+  const { inside, free, field, price } = billingOf(part, amount)
+  if (inside && free) return <span className="ui-quiet">{t`included`}</span>
   return (
-    <LineRow
-      handle={handle}
-      list="casual_items"
-      id={line.id}
-      name={name}
-      {...(index !== undefined && { index })}
-      icon={<IconReceipt size={16} />}
-      title={
-        <Cell
-          label={t`Line name`}
-          value={name}
-          readOnly={fixed}
-          onCommit={set(i18n.locale === 'fr-CA' ? 'name_french' : 'name', name)}
-        />
-      }
-      detail={<CasualDetail handle={handle} line={line} name={name} />}
-      quantity={
-        <Quantity unit={line.fee_item === LABOR ? t`h` : ''}>
-          <Cell
-            kind="number"
-            className={css['wo-qty']}
-            label={t`Quantity of ${name}`}
-            value={line.quantityVal}
-            readOnly={fixed}
-            onCommit={set('quantityVal', line.quantityVal)}
-          />
-        </Quantity>
-      }
-      price={
+    <UnitPrice measure={measure} unit={part.unit}>
+      {actions.edit.ok && !inside ? (
         <Cell
           kind="number"
-          negative
           className={css['wo-price']}
           label={t`Price of ${name}`}
-          value={line.priceVal}
+          value={price}
           currency={order.currency}
-          readOnly={fixed}
-          onCommit={set('priceVal', line.priceVal)}
+          onCommit={(value) => setPart(handle, part, field, value)}
         />
-      }
-      total={<Money value={amount} currency={order.currency} />}
-    />
+      ) : (
+        <Money value={price} currency={order.currency} />
+      )}
+    </UnitPrice>
   )
 }

@@ -1,12 +1,15 @@
+import { amount, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { proposedPrice } from '#domain/catalogue/priceBands.ts'
-import { isPositive } from '#domain/money/money.ts'
+import { isDecimal, isPositive } from '#domain/money/money.ts'
 import type { CasualItem } from '#domain/orders/order.ts'
 import { useMay } from '#web/base/session.ts'
 import type { OrderHandle, Step } from '#web/orders/handle/useOrder.ts'
 import { useShop } from '#web/base/shop.ts'
-import { Button, Checkbox, Dialog, NumberField, Stack, TextField, useFormats } from '#web/ui/index.ts'
+import { useFormats } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { FormCheckbox, FormDialog, FormNumber, FormText, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 interface SourceProps {
   handle: OrderHandle
@@ -15,66 +18,62 @@ interface SourceProps {
   onClose: () => void
 }
 
+const sourceForm = z.object({ supplier: line(80), cost: amount.nullable(), sublet: z.boolean() })
+type SourceForm = z.input<typeof sourceForm>
+
 /** From where a free line is bought, at which cost, and whether another shop does the work. */
-export function SourceDialog({ handle, line, name, onClose }: SourceProps) {
+export function SourceDialog({ handle, line: sold, name, onClose }: SourceProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const seesCost = useMay()('costs.view')
   const { price_bands } = useShop()
-  const [supplier, setSupplier] = useState(line.supplier ?? '')
-  const [cost, setCost] = useState(line.cost ?? '')
-  const [sublet, setSublet] = useState(line.sublet ?? false)
+  const before: SourceForm = {
+    supplier: sold.supplier ?? '',
+    cost: sold.cost ?? null,
+    sublet: sold.sublet ?? false,
+  }
+  const form = useZodForm(sourceForm, before)
+  const typed = useWatch({ control: form.control, name: 'cost' })
   // A price that was typed wins.
-  const price = cost !== '' && !isPositive(line.priceVal) ? proposedPrice(price_bands, cost) : null
+  const proposed = (cost: string | null) =>
+    cost !== null && isDecimal(cost) && !isPositive(sold.priceVal) ? proposedPrice(price_bands, cost) : null
   const step = (field: string, value: string | boolean): Step => ({
-    edit: { type: 'line.set', list: 'casual_items', line_id: line.id, field, value },
+    edit: { type: 'line.set', list: 'casual_items', line_id: sold.id, field, value },
     records: {},
   })
-  const save = () => {
+  const save = ({ supplier, cost, sublet }: SourceForm) => {
+    const price = proposed(cost)
     const steps = [
-      ...(supplier === (line.supplier ?? '') ? [] : [step('supplier', supplier)]),
-      ...(cost === (line.cost ?? '') || cost === '' ? [] : [step('cost', cost)]),
-      ...(sublet === (line.sublet ?? false) ? [] : [step('sublet', sublet)]),
+      ...(supplier === before.supplier ? [] : [step('supplier', supplier)]),
+      ...(cost === before.cost || cost === null ? [] : [step('cost', cost)]),
+      ...(sublet === before.sublet ? [] : [step('sublet', sublet)]),
       ...(price === null ? [] : [step('priceVal', price)]),
     ]
     if (handle.runAll(steps) === null) onClose()
   }
-  const proposal =
-    price === null ? undefined : t`Price from the matrix: ${money(price, handle.order.currency)}`
+  const price = proposed(typed)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       size="sm"
       title={name}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form="source-of-line" variant="primary">{t`Save`}</Button>
-        </>
-      }
+      save={t`Save`}
+      saving={RUN_HERE}
+      onSubmit={save}
     >
-      <form
-        id="source-of-line"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Stack>
-          <TextField
-            label={t`Supplier`}
-            value={supplier}
-            onChange={setSupplier}
-            maxLength={80}
-            data-autofocus
-          />
-          {seesCost && (
-            <NumberField label={t`Cost each`} value={cost} onChange={setCost} description={proposal} />
-          )}
-          <Checkbox label={t`Sublet: another shop does this work`} checked={sublet} onChange={setSublet} />
-        </Stack>
-      </form>
-    </Dialog>
+      <FormText name="supplier" label={t`Supplier`} maxLength={80} data-autofocus />
+      {seesCost && (
+        <FormNumber
+          name="cost"
+          label={t`Cost each`}
+          description={
+            price === null ? undefined : t`Price from the matrix: ${money(price, handle.order.currency)}`
+          }
+          none
+        />
+      )}
+      <FormCheckbox name="sublet" label={t`Sublet: another shop does this work`} />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { CataloguePackage } from '#domain/catalogue/package.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { FEE_ITEMS } from '#domain/base/constants.ts'
@@ -52,24 +53,12 @@ const fits = (typed: string, ...names: string[]): boolean =>
     .split(' ')
     .every((word) => names.some((name) => fold(name).includes(word)))
 
-/** What a typed text may add to the order: packages, items, fees, a coupon, a new code, or a free line. */
-export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
-  const { t } = useLingui()
-  const feeName = useFeeName()
-  const { figure } = useFormats()
-  const { labor_rate } = useShop()
-  const named = useNamed()
+/** The packages that fit, by their names, and by what is poured where only the figure is no part of a name. */
+function usePackages(handle: OrderHandle, text: string) {
   const free = text.trim()
   const { words: asked, quantity } = typedLine(text)
   const menu = proposed(
     useCall('catalogue.get', { query: { shop_id: handle.order.shop_id } }, { staleTime: 60_000 }),
-  )
-  const found = proposed(
-    useCall(
-      'catalogue.items',
-      { query: { q: asked, shop_id: handle.order.shop_id, limit: 6 } },
-      { enabled: asked.length > 1, keep: true },
-    ),
   )
   const packages = (typed: string) =>
     (menu.data?.packages ?? []).filter((item) => fits(typed, item.name, item.name_french, item.category))
@@ -77,37 +66,35 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
   const whole = packages(free)
   const poured =
     quantity === null || whole.length > 0 ? [] : packages(asked).filter((row) => measuredPart(row) >= 0)
-  // “Labor 1.5” is an hour and a half.
+  return { menu, whole: whole.slice(0, free === '' ? 40 : 10), poured: poured.slice(0, 10) }
+}
+
+/** The fees whose names fit; “Labor 1.5” is an hour and a half. */
+function useFees(text: string): Offered[] {
+  const { t } = useLingui()
+  const feeName = useFeeName()
+  const { figure } = useFormats()
+  const { labor_rate } = useShop()
+  const free = text.trim()
+  const { words: asked, quantity } = typedLine(text)
   const hours = quantity !== null && fits(asked, LABOR, feeName(LABOR)) ? [LABOR] : []
-  const option = useOption(handle)
-  // It was typed in the unit that the shop reads.
-  const stored = (unit: string): string | null =>
-    quantity === null ? null : storedQuantity(quantity, unit, handle.order.shop.volume_measurement)
-  const known: Offered[] = [
-    ...whole.slice(0, free === '' ? 40 : 10).map((item) => option({ kind: 'package', item, quantity: null })),
-    ...poured
-      .slice(0, 10)
-      .map((item) =>
-        option({ kind: 'package', item, quantity: stored(item.parts[measuredPart(item)]?.unit ?? '') }),
-      ),
-    ...(asked.length > 1 ? (found.data?.items ?? []) : []).map((item) =>
-      option({ kind: 'item', item, quantity: stored(item.unit) }),
-    ),
+  const icon = <IconReceipt size={17} />
+  return [
     ...FEE_ITEMS.filter((fee) => free !== '' && fits(free, fee, feeName(fee))).map((fee): Offered => [
-      { id: fee, label: feeName(fee), detail: t`Fee`, icon: <IconReceipt size={17} /> },
+      { id: fee, label: feeName(fee), detail: t`Fee`, icon },
       { kind: 'fee', fee, given: fee === LABOR ? { price: labor_rate } : {} },
     ]),
     ...hours.map((): Offered => [
-      {
-        id: LABOR,
-        label: feeName(LABOR),
-        detail: t`${figure(quantity ?? '')} h`,
-        icon: <IconReceipt size={17} />,
-      },
+      { id: LABOR, label: feeName(LABOR), detail: t`${figure(quantity ?? '')} h`, icon },
       { kind: 'fee', fee: LABOR, given: { price: labor_rate, quantity } },
     ]),
   ]
-  const code = known.length === 0 && !found.loading && !found.failed && looksLikeCode(free) ? free : ''
+}
+
+/** A code that nothing else has: the coupon of it, or the way to a new part. */
+function useCode(handle: OrderHandle, code: string) {
+  const { t } = useLingui()
+  const named = useNamed()
   const { coupon, asking, failed } = useTypedCoupon(handle, code)
   const couponRow: Offered[] = coupon
     ? [
@@ -122,26 +109,53 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
         ],
       ]
     : []
-  const mayCreate = mayNow('inventory.edit')
-  const codeRow: Offered[] =
-    code === '' || coupon || failed || !mayCreate
-      ? []
-      : [
-          [
-            {
-              id: 'code',
-              label: t`Create a part or link the code “${code}”`,
-              icon: <IconScan size={17} />,
-            },
-            { kind: 'code', code },
-          ],
-        ]
+  const offers = code !== '' && !coupon && !failed && mayNow('inventory.edit')
+  const label = t`Create a part or link the code “${code}”`
+  const codeRow: Offered[] = offers
+    ? [
+        [
+          { id: 'code', label, icon: <IconScan size={17} /> },
+          { kind: 'code', code },
+        ],
+      ]
+    : []
+  return { couponRow, codeRow, asking, failed }
+}
+
+/** The unit of what a package pours. */
+const pouredUnit = (item: CataloguePackage): string => item.parts[measuredPart(item)]?.unit ?? ''
+
+/** What a typed text may add to the order: packages, items, fees, a coupon, a new code, or a free line. */
+export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
+  const { t } = useLingui()
+  const free = text.trim()
+  const { words: asked, quantity } = typedLine(text)
+  const { menu, whole, poured } = usePackages(handle, text)
+  const found = proposed(
+    useCall(
+      'catalogue.items',
+      { query: { q: asked, shop_id: handle.order.shop_id, limit: 6 } },
+      { enabled: asked.length > 1, keep: true },
+    ),
+  )
+  const option = useOption(handle)
+  // It was typed in the unit that the shop reads.
+  const stored = (unit: string): string | null =>
+    quantity === null ? null : storedQuantity(quantity, unit, handle.order.shop.volume_measurement)
+  const known: Offered[] = [
+    ...whole.map((item) => option({ kind: 'package', item, quantity: null })),
+    ...poured.map((item) => option({ kind: 'package', item, quantity: stored(pouredUnit(item)) })),
+    ...(asked.length > 1 ? (found.data?.items ?? []) : []).map((item) =>
+      option({ kind: 'item', item, quantity: stored(item.unit) }),
+    ),
+    ...useFees(text),
+  ]
+  const unknown = known.length === 0 && !found.loading && !found.failed && looksLikeCode(free)
+  const { couponRow, codeRow, asking, failed } = useCode(handle, unknown ? free : '')
+  const label = t`Add “${free}” as a custom line`
   return {
     choices: [...couponRow, ...known, ...codeRow],
-    footer:
-      free === ''
-        ? null
-        : { id: 'free', label: t`Add “${free}” as a custom line`, icon: <IconReceipt size={17} /> },
+    footer: free === '' ? null : { id: 'free', label, icon: <IconReceipt size={17} /> },
     // Packages come first and are loaded already: Enter waits for the other matches only where no package fits.
     waits: menu.loading || (known[0]?.[1].kind !== 'package' && (found.loading || asking)),
     failed: menu.failed || found.failed || failed,

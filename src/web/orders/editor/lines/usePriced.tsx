@@ -1,14 +1,16 @@
+import { money } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { FoundItem } from '#contract/catalogue/catalogue.ts'
 import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
 import { isPositive } from '#domain/money/money.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
-import { Button, Dialog, NumberField, Stack } from '#web/ui/index.ts'
 import { useSpecifications } from '#web/vehicles/specifications/useSpecifications.ts'
 import { specifiedOf } from '../specified.ts'
 import { addItem, addPackage, type Given } from './adding.ts'
 import { useNamed } from '#web/base/useNamed.ts'
+import { z } from 'zod'
+import { FormDialog, FormNumber, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'
 
 export type Sold = { kind: 'package'; item: CataloguePackage } | { kind: 'item'; item: FoundItem }
 
@@ -57,42 +59,28 @@ interface PriceProps {
   onClose: () => void
 }
 
+const priceForm = z.object({ price: money })
+
 function PriceDialog({ sold, onPrice, onClose }: PriceProps) {
   const { t } = useLingui()
   const name = useNamed()(sold.item)
-  const [price, setPrice] = useState('')
-  const missing = price === '' ? t`Enter the price.` : null
+  const form = useZodForm(priceForm, { price: '' })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       size="sm"
       title={name}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form="price-of-sold" variant="primary" disabledReason={missing}>
-            {t`Add to order`}
-          </Button>
-        </>
-      }
+      save={t`Add to order`}
+      saving={RUN_HERE}
+      onSubmit={({ price }) => onPrice(price)}
     >
-      <form
-        id="price-of-sold"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (missing === null) onPrice(price)
-        }}
-      >
-        <Stack>
-          <p>
-            {sold.kind === 'package'
-              ? t`This package has no price in the catalogue. Enter its price for this order.`
-              : t`This item has no price in the inventory. Enter its price for this order.`}
-          </p>
-          <NumberField label={t`Price`} value={price} onChange={setPrice} data-autofocus required />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>
+        {sold.kind === 'package'
+          ? t`This package has no price in the catalogue. Enter its price for this order.`
+          : t`This item has no price in the inventory. Enter its price for this order.`}
+      </p>
+      <FormNumber name="price" label={t`Price`} data-autofocus required />
+    </FormDialog>
   )
 }

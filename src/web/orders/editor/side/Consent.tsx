@@ -1,10 +1,13 @@
+import { line, requiredLine } from '#contract/base/shared.ts'
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { workSinceConsent } from '#domain/orders/estimates/estimate.ts'
 import type { ConsentWay } from '#domain/orders/estimates/consent.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
-import { Button, Dialog, Money, Segmented, Stack, TextField } from '#web/ui/index.ts'
+import { Button, Dialog, Money, Stack } from '#web/ui/index.ts'
+import { z } from 'zod'
+import { Form, FormSegmented, FormText, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 /** The ways of consent that staff record; over a link the customer records it alone. */
 type WrittenWay = Exclude<ConsentWay, 'link'>
@@ -14,36 +17,71 @@ interface ConsentProps {
   onDone?: () => void
 }
 
+const consentForm = z
+  .object({
+    by: requiredLine(120),
+    way: z.enum(['in_person', 'phone', 'text', 'email']),
+    contact: z.object({ in_person: line(200), phone: line(200), text: line(200), email: line(200) }),
+  })
+  .superRefine(({ way, contact }, context) => {
+    if (way !== 'in_person' && contact[way] === '')
+      context.addIssue({ code: 'custom', path: ['contact', way], message: 'required' })
+  })
+
 /** Records that the customer agreed to the bill as it is: who, how, and over which number or address. */
 export function ConsentForm({ handle, onDone }: ConsentProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { order } = handle
   const party = billedParty(order)
-  const [by, setBy] = useState(`${order.first_name} ${order.last_name}`.trim())
-  const [way, setWay] = useState<WrittenWay>('in_person')
-  const known: Record<WrittenWay, string> = {
-    in_person: '',
-    phone: party?.phonenumber ?? '',
-    text: party?.phonenumber ?? '',
-    email: party?.email ?? '',
-  }
-  const [contact, setContact] = useState<Partial<Record<WrittenWay, string>>>({})
-  const over = contact[way] ?? known[way]
-  const work = workSinceConsent(order)
-    .map((row) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name))
-    .join(', ')
-  const missing =
-    by.trim() === ''
-      ? t`Enter who approved it.`
-      : way !== 'in_person' && over.trim() === ''
-        ? t`Enter the phone number or email.`
-        : null
-  const record = () => {
-    const done = handle.run({ type: 'estimate.approve', by, way, contact: way === 'in_person' ? '' : over })
+  const phone = party?.phonenumber ?? ''
+  const form = useZodForm(consentForm, {
+    by: `${order.first_name} ${order.last_name}`.trim(),
+    way: 'in_person',
+    contact: { in_person: '', phone, text: phone, email: party?.email ?? '' },
+  })
+  const way: WrittenWay = useWatch({ control: form.control, name: 'way' })
+  const record = ({ by, contact }: z.input<typeof consentForm>) => {
+    const done = handle.run({ type: 'estimate.approve', by, way, contact: contact[way] })
     if (typeof done === 'string') onDone?.()
   }
   return (
-    <Stack>
+    <Form form={form} onSubmit={record}>
+      <Approved handle={handle} />
+      <FormText name="by" label={t`Approved by`} maxLength={120} data-autofocus />
+      <FormSegmented<WrittenWay>
+        name="way"
+        label={t`Approval method`}
+        options={[
+          { value: 'in_person', label: t`In person` },
+          { value: 'phone', label: t`Phone` },
+          { value: 'text', label: t`Text` },
+          { value: 'email', label: t`Email` },
+        ]}
+      />
+      {way !== 'in_person' && (
+        <FormText
+          key={way}
+          name={`contact.${way}`}
+          label={way === 'email' ? t`Email` : t`Phone`}
+          inputMode={way === 'email' ? 'email' : 'tel'}
+          maxLength={200}
+        />
+      )}
+      <div>
+        <Button type="submit" variant="primary">{t`Record approval`}</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The amount that is approved now and before, and the work since. */
+function Approved({ handle: { order } }: Pick<ConsentProps, 'handle'>) {
+  const { t, i18n } = useLingui()
+  const work = workSinceConsent(order)
+    .map((row) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name))
+    .join(', ')
+  return (
+    <>
       <p>
         {t`Approved now:`} <Money strong value={order.final_price} currency={order.currency} />
         {order.estimate_total !== null && (
@@ -56,31 +94,7 @@ export function ConsentForm({ handle, onDone }: ConsentProps) {
         )}
       </p>
       {work !== '' && <p className="ui-quiet">{work}</p>}
-      <TextField label={t`Approved by`} value={by} onChange={setBy} maxLength={120} data-autofocus />
-      <Segmented
-        label={t`Approval method`}
-        value={way}
-        onChange={setWay}
-        options={[
-          { value: 'in_person', label: t`In person` },
-          { value: 'phone', label: t`Phone` },
-          { value: 'text', label: t`Text` },
-          { value: 'email', label: t`Email` },
-        ]}
-      />
-      {way !== 'in_person' && (
-        <TextField
-          label={way === 'email' ? t`Email` : t`Phone`}
-          inputMode={way === 'email' ? 'email' : 'tel'}
-          value={over}
-          onChange={(value) => setContact({ ...contact, [way]: value })}
-          maxLength={200}
-        />
-      )}
-      <div>
-        <Button variant="primary" disabledReason={missing} onClick={record}>{t`Record approval`}</Button>
-      </div>
-    </Stack>
+    </>
   )
 }
 

@@ -1,12 +1,16 @@
+import { money } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isZero } from '#domain/money/money.ts'
 import { estimateStanding, type EstimateStanding } from '#domain/orders/estimates/estimate.ts'
 import type { EstimateWaiver } from '#domain/places/regulationRules.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
-import { Banner, Button, Dialog, NumberField, Segmented, Stack, useFormats } from '#web/ui/index.ts'
+import { Banner, Button, useFormats } from '#web/ui/index.ts'
 import { useNow } from '#web/orders/board/clock.ts'
 import { ConsentDialog } from './Consent.tsx'
+import { z } from 'zod'
+import { FormDialog, FormNumber, FormSegmented, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'
+import { useWatch } from 'react-hook-form'
 
 type Open = 'consent' | 'statement' | null
 
@@ -72,54 +76,56 @@ interface StatementProps {
   onClose: () => void
 }
 
+const statementForm = z
+  .object({ choice: z.enum(['written', 'limit', 'none']), limit: money.nullable() })
+  .refine(({ choice, limit }) => choice !== 'limit' || (limit !== null && !isZero(limit)), {
+    path: ['limit'],
+    error: 'not_above_zero',
+  })
+type Choice = z.input<typeof statementForm>['choice']
+
 /** The customer's declaration in place of a written estimate; the document shows it, ticked, for their signature. */
 function StatementDialog({ handle, standing, onClose }: StatementProps) {
   const { t } = useLingui()
   const { rule, statement } = standing
-  const [choice, setChoice] = useState<EstimateWaiver | 'written'>(statement?.waiver ?? 'written')
-  const [limit, setLimit] = useState(statement?.waiver === 'limit' ? statement.limit : '')
+  const form = useZodForm(statementForm, {
+    choice: statement?.waiver ?? 'written',
+    limit: statement?.waiver === 'limit' ? statement.limit : null,
+  })
+  const choice = useWatch({ control: form.control, name: 'choice' })
   const words: Record<EstimateWaiver, string> = {
     limit: t`No written estimate up to an amount`,
     none: t`No written estimate`,
   }
-  const lacks = choice === 'limit' && (limit === '' || isZero(limit))
-  const save = () => {
+  const save = ({ choice: chosen, limit }: z.input<typeof statementForm>) => {
     const given =
-      choice === 'written' ? null : choice === 'limit' ? { waiver: choice, limit } : { waiver: choice }
+      chosen === 'written'
+        ? null
+        : chosen === 'limit'
+          ? { waiver: chosen, limit: limit ?? '0' }
+          : { waiver: chosen }
     const done = handle.run({ type: 'estimate.waive', statement: given })
     if (typeof done === 'string') onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={t`Customer’s choice`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Back`}</Button>
-          <Button
-            variant="primary"
-            disabledReason={lacks ? t`Enter an amount.` : null}
-            onClick={save}
-          >{t`Save`}</Button>
-        </>
-      }
+      save={t`Save`}
+      saving={RUN_HERE}
+      onSubmit={save}
     >
-      <Stack>
-        <p>{t`The estimate prints with this choice checked, for the customer to sign.`}</p>
-        <Segmented
-          label={t`Customer’s choice`}
-          value={choice}
-          onChange={setChoice}
-          options={[
-            { value: 'written', label: t`Written estimate` },
-            ...rule.waivers.map((waiver) => ({ value: waiver, label: words[waiver] })),
-          ]}
-        />
-        {choice === 'limit' && (
-          <NumberField label={t`Up to`} value={limit} onChange={setLimit} decimals={2} data-autofocus />
-        )}
-      </Stack>
-    </Dialog>
+      <p>{t`The estimate prints with this choice checked, for the customer to sign.`}</p>
+      <FormSegmented<Choice>
+        name="choice"
+        label={t`Customer’s choice`}
+        options={[
+          { value: 'written', label: t`Written estimate` },
+          ...rule.waivers.map((waiver) => ({ value: waiver, label: words[waiver] })),
+        ]}
+      />
+      {choice === 'limit' && <FormNumber name="limit" label={t`Up to`} decimals={2} none data-autofocus />}
+    </FormDialog>
   )
 }

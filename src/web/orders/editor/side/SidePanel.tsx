@@ -40,7 +40,6 @@ const HistorySheet = /* @__PURE__ */ lazy(() =>
 
 type Tab = 'details' | 'work' | 'payments' | 'files' | 'activity'
 
-/** Next to the lines: customer, vehicle, staff, notes and total. */
 interface SidePanelProps {
   handle: OrderHandle
   money: Pick<OrderMoney, 'Payments'>
@@ -48,13 +47,25 @@ interface SidePanelProps {
   onPay: () => void
 }
 
+/** Next to the lines: customer, vehicle, staff, notes and total. */
 export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePanelProps) {
   const { t } = useLingui()
   const [tab, setTab] = useState<Tab>('details')
   const [history, setHistory] = useState(false)
   const uploads = useFileUploads()
-  useShortcuts([{ keys: 'h', label: t`Vehicle history`, run: () => setHistory(true) }])
-  const payLater = steps.next?.kind !== 'pay' && canOpenCheckout(handle)
+  const openHistory = () => setHistory(true)
+  useShortcuts([{ keys: 'h', label: t`Vehicle history`, run: openHistory }])
+  const payments = (
+    <Part>
+      <Payments handle={handle} />
+    </Part>
+  )
+  const activity = (
+    <Part>
+      <OrderMessages order={handle.order} />
+      <Activity order={handle.order} />
+    </Part>
+  )
   return (
     <div className={css['wo-side']}>
       <div className={css['wo-side-scroll']}>
@@ -66,46 +77,12 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
             {
               value: 'details',
               label: t`Details`,
-              panel: <Details handle={handle} onHistory={() => setHistory(true)} />,
+              panel: <Details handle={handle} onHistory={openHistory} />,
             },
             { value: 'work', label: t`Work`, panel: <Work handle={handle} /> },
-            {
-              value: 'payments',
-              label: t`Payments`,
-              panel: (
-                <Part>
-                  <Payments handle={handle} />
-                </Part>
-              ),
-            },
-            {
-              value: 'files',
-              label: t`Files`,
-              panel: (
-                <Part>
-                  {handle.order.practice ? (
-                    <p className="ui-quiet">{t`Practice orders have no files.`}</p>
-                  ) : (
-                    <FilesPanel
-                      owner={{ of: 'order', id: handle.order.id }}
-                      vehicleId={handle.order.vehicle_id}
-                      zone={handle.order.extras.time_zone}
-                      uploads={uploads}
-                    />
-                  )}
-                </Part>
-              ),
-            },
-            {
-              value: 'activity',
-              label: t`Activity`,
-              panel: (
-                <Part>
-                  <OrderMessages order={handle.order} />
-                  <Activity order={handle.order} />
-                </Part>
-              ),
-            },
+            { value: 'payments', label: t`Payments`, panel: payments },
+            { value: 'files', label: t`Files`, panel: <Files handle={handle} uploads={uploads} /> },
+            { value: 'activity', label: t`Activity`, panel: activity },
           ]}
         />
       </div>
@@ -114,18 +91,50 @@ export function SidePanel({ handle, money: { Payments }, steps, onPay }: SidePan
           <HistorySheet handle={handle} onClose={() => setHistory(false)} />
         </Suspense>
       )}
-      <div className={css['wo-side-foot']}>
-        <Totals handle={handle} />
-        <div className={css['wo-steps']}>
-          <NextStepButton handle={handle} steps={steps} size={payLater ? 'shared' : 'alone'} />
-          {payLater && (
-            <Button size="lg" full onClick={onPay}>
-              {t`Take payment`} <Kbd>F9</Kbd>
-            </Button>
-          )}
-        </div>
+      <Foot handle={handle} steps={steps} onPay={onPay} />
+    </div>
+  )
+}
+
+/** The totals, the next step, and the payment where it is not the next step. */
+function Foot({ handle, steps, onPay }: Omit<SidePanelProps, 'money'>) {
+  const { t } = useLingui()
+  const payLater = steps.next?.kind !== 'pay' && canOpenCheckout(handle)
+  return (
+    <div className={css['wo-side-foot']}>
+      <Totals handle={handle} />
+      <div className={css['wo-steps']}>
+        <NextStepButton handle={handle} steps={steps} size={payLater ? 'shared' : 'alone'} />
+        {payLater && (
+          <Button size="lg" full onClick={onPay}>
+            {t`Take payment`} <Kbd>F9</Kbd>
+          </Button>
+        )}
       </div>
     </div>
+  )
+}
+
+interface FilesProps {
+  handle: OrderHandle
+  uploads: ReturnType<typeof useFileUploads>
+}
+
+function Files({ handle: { order }, uploads }: FilesProps) {
+  const { t } = useLingui()
+  return (
+    <Part>
+      {order.practice ? (
+        <p className="ui-quiet">{t`Practice orders have no files.`}</p>
+      ) : (
+        <FilesPanel
+          owner={{ of: 'order', id: order.id }}
+          vehicleId={order.vehicle_id}
+          zone={order.extras.time_zone}
+          uploads={uploads}
+        />
+      )}
+    </Part>
   )
 }
 

@@ -1,7 +1,8 @@
 import { cx } from '#web/ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DiscountEntry } from '#domain/orders/order.ts'
+import type { Intent } from '#domain/orders/commands.ts'
+import type { DiscountEntry, Order } from '#domain/orders/order.ts'
 import { discountSource } from '#domain/orders/prices/discounts.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, IconButton, IconTag, IconTrash, useFormats } from '#web/ui/index.ts'
@@ -14,70 +15,48 @@ type Kind = DiscountEntry['discount_list_type']
 /** Discounts: the list in its order, then the order discount. */
 export function Discounts({ handle }: { handle: OrderHandle }) {
   const { t, i18n } = useLingui()
-  const { money, percent } = useFormats()
   const [adding, setAdding] = useState(false)
   const { order, actions } = handle
-  const may = actions.discount
-  const remove = (entry: DiscountEntry) => {
-    const done = handle.run({ type: 'discount.remove', line_id: entry.id })
+  const orderDiscount = useOrderDiscountName(order)
+  const remove = (intent: Intent) => () => {
+    const done = handle.run(intent)
     if (typeof done === 'string') offerUndo(handle, done, t`Discount removed.`)
   }
-  const removeOrderDiscount = () => {
-    const done = handle.run({ type: 'order_discount.set', discount_type: null, discount_amount: '0' })
-    if (typeof done === 'string') offerUndo(handle, done, t`Discount removed.`)
-  }
-  const amount = (type: Kind, value: string) =>
-    type === 'percentage' ? percent(value) : money(value, order.currency)
-  const source = discountSource(order)
-  const orderDiscount =
-    source === 'customer' ? t`Customer discount` : source === 'fleet' ? t`Fleet discount` : t`Order discount`
   const some = order.discounts.length > 0 || order.order_discount_type !== null
   return (
     <section className={css['wo-discounts']} aria-label={t`Discounts`}>
       {some && (
         <ul>
           {order.discounts.map((entry) => (
-            <li key={entry.id}>
-              <IconTag size={16} aria-hidden />
-              <span>{(i18n.locale === 'fr-CA' ? entry.name_french : entry.name) || t`Discount`}</span>
-              {entry.discount_after_tax && <span className="ui-quiet">{t`after tax`}</span>}
-              <span className={cx(css['wo-block-end'], 'ui-num')}>
-                −{amount(entry.discount_list_type, entry.discount_list_amount)}
-              </span>
-              {may.ok && (
-                <IconButton
-                  size="sm"
-                  label={t`Remove discount`}
-                  icon={<IconTrash size={16} />}
-                  onClick={() => remove(entry)}
-                />
-              )}
-            </li>
+            <DiscountRow
+              key={entry.id}
+              handle={handle}
+              name={(i18n.locale === 'fr-CA' ? entry.name_french : entry.name) || t`Discount`}
+              afterTax={entry.discount_after_tax}
+              type={entry.discount_list_type}
+              amount={entry.discount_list_amount}
+              removeLabel={t`Remove discount`}
+              onRemove={remove({ type: 'discount.remove', line_id: entry.id })}
+            />
           ))}
           {order.order_discount_type !== null && (
-            <li>
-              <IconTag size={16} aria-hidden />
-              <span>{orderDiscount}</span>
-              <span className={cx(css['wo-block-end'], 'ui-num')}>
-                −
-                {amount(
-                  order.order_discount_type === 2 ? 'percentage' : 'fixed',
-                  order.order_discount_amount,
-                )}
-              </span>
-              {may.ok && (
-                <IconButton
-                  size="sm"
-                  label={t`Remove order discount`}
-                  icon={<IconTrash size={16} />}
-                  onClick={removeOrderDiscount}
-                />
-              )}
-            </li>
+            <DiscountRow
+              handle={handle}
+              name={orderDiscount}
+              afterTax={false}
+              type={order.order_discount_type === 2 ? 'percentage' : 'fixed'}
+              amount={order.order_discount_amount}
+              removeLabel={t`Remove order discount`}
+              onRemove={remove({
+                type: 'order_discount.set',
+                discount_type: null,
+                discount_amount: '0',
+              })}
+            />
           )}
         </ul>
       )}
-      {may.ok && (
+      {actions.discount.ok && (
         <Button
           size="sm"
           variant="ghost"
@@ -87,5 +66,42 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
       )}
       {adding && <DiscountDialog handle={handle} onClose={() => setAdding(false)} />}
     </section>
+  )
+}
+
+/** From whom the discount of the whole order is. */
+function useOrderDiscountName(order: Order): string {
+  const { t } = useLingui()
+  const source = discountSource(order)
+  if (source === 'customer') return t`Customer discount`
+  return source === 'fleet' ? t`Fleet discount` : t`Order discount`
+}
+
+interface DiscountRowProps {
+  handle: OrderHandle
+  name: string
+  afterTax: boolean
+  type: Kind
+  amount: string
+  removeLabel: string
+  onRemove: () => void
+}
+
+function DiscountRow(props: DiscountRowProps) {
+  const { handle, name, afterTax, type, amount, removeLabel, onRemove } = props
+  const { t } = useLingui()
+  const { money, percent } = useFormats()
+  return (
+    <li>
+      <IconTag size={16} aria-hidden />
+      <span>{name}</span>
+      {afterTax && <span className="ui-quiet">{t`after tax`}</span>}
+      <span className={cx(css['wo-block-end'], 'ui-num')}>
+        −{type === 'percentage' ? percent(amount) : money(amount, handle.order.currency)}
+      </span>
+      {handle.actions.discount.ok && (
+        <IconButton size="sm" label={removeLabel} icon={<IconTrash size={16} />} onClick={onRemove} />
+      )}
+    </li>
   )
 }
