@@ -84,6 +84,12 @@ module.exports = {
       'What every screen uses knows no screen',
     ),
     never(
+      'base-not-kit',
+      { path: '^src/web/base/', pathNot: TESTS },
+      { path: '^src/web/ui/' },
+      'The client, the session and the journal draw nothing: the kit stands on them',
+    ),
+    never(
       'kit-without-features',
       { path: '^src/web/ui/', pathNot: TESTS },
       { path: `^src/(domain|contract)/(${FEATURES.filter((feature) => feature !== 'money').join('|')})/` },

@@ -23,7 +23,7 @@ test.each([
   [['src/server/vehicles/vehicleData.ts'], 'all'],
   [['src/server/migrations/0001_first.sql'], 'all'],
   [['src/server/integrations/stripe/start.ts'], 'all'],
-  [['src/web/ui/Field.tsx', 'src/web/orders/Board.tsx'], 'all'],
+  [['src/web/ui/fields/Field.tsx', 'src/web/orders/Board.tsx'], 'all'],
   [['test/e2e/models/station.ts'], 'all'],
   [['playwright.config.ts'], 'all'],
 ])('a change of %j runs the browser tests of %j', (files, features) => {

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/roles.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import type { SeededCompany, SeedOptions } from './seeded.ts'
 
 const headersOf = (token: string): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import { work as addWork, price } from './tabs.ts'
 import type { Company } from './company.ts'
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect } from 'vitest'
-import { setPreferences } from '#web/base/preferences.ts'
-import { queryClient } from '#web/base/queryClient.ts'
+import { setPreferences } from '#web/base/session/preferences.ts'
+import { queryClient } from '#web/base/client/queryClient.ts'
 import { KitProvider } from '#web/ui/KitProvider.tsx'
-import { Toasts } from '#web/ui/Toast.tsx'
+import { Toasts } from '#web/ui/popups/Toast.tsx'
 import { until } from './until.ts'
 
 const mounted = new Set<() => void>()

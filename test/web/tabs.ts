@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import type { Intent } from '#domain/orders/commands.ts'
 import type { Tab } from './tab.ts'
 

@@ -8,8 +8,8 @@ const heading = (name: string): string =>
   name.charAt(0) + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const page = (name: string, area: string): string => `import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { Empty, ErrorState, Loading, Page, Skeleton, Table, type Column } from '../ui/index.ts'
 
 type Row = CallReply<'${area}.list'>['rows'][number]

@@ -9,7 +9,7 @@ const PLACES = new Set([
   'src/domain/base/formats.ts',
   'src/domain/places/zones.ts',
   // The zone of a device on which no shop is known yet.
-  'src/web/base/zone.ts',
+  'src/web/base/session/zone.ts',
 ])
 
 /** Formats and local parts of times that go by the zone or the language of the process or of the browser. */

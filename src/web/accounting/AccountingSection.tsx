@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { AccountingConnection } from '#contract/accounting/accounting.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Banner,
   Button,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
+import { useMay } from '../base/session/session.ts'
 
 const Customers = /* @__PURE__ */ lazy(() => import('../parties/CustomersPage.tsx'))
 const Import = /* @__PURE__ */ lazy(() => import('../imports/ImportPage.tsx'))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useMay, useUser } from '../base/session.ts'
+import { useMay, useUser } from '../base/session/session.ts'
 import { Page, Stack, Tabs } from '../ui/index.ts'
 import { CashTips } from '../pay/CashTips.tsx'
 import { JobTimePanel } from '../pay/JobTimePanel.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useShops } from '../base/shop.ts'
+import { useShops } from '../base/session/shop.ts'
 import { useOrder } from '#web/orders/handle/useOrder.ts'
 import { ButtonLink, Empty, ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
 import type { OrderMoney } from '../orders/editor/money.ts'

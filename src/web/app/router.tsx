@@ -16,10 +16,10 @@ import { RouteError } from './shell/RouteError.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { withWords } from '../base/i18n/language.ts'
-import { requireSession } from '../base/guard.ts'
+import { requireSession } from '../base/session/guard.ts'
 import { screens } from './screens.ts'
-import { mayNow, useMay, wasSignedIn } from '../base/session.ts'
-import { whenSessionEnds } from '../base/signIn.ts'
+import { mayNow, useMay, wasSignedIn } from '../base/session/session.ts'
+import { whenSessionEnds } from '../base/session/signIn.ts'
 
 /** The report that opens first: what the day came to, for people who may see what was sold. */
 const firstReport = (): string => (mayNow('reports.sales') ? 'day_summary' : 'shop_dashboard')

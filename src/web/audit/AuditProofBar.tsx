@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../base/api.ts'
-import { useShop } from '../base/shop.ts'
+import { call } from '../base/client/api.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Banner, Button, ProblemBanner, useFormats } from '../ui/index.ts'
 import css from './audit.module.css'
 

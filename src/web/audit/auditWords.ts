@@ -11,7 +11,7 @@ import {
 } from '#domain/auditWords/auditWords.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import { settingOf } from '#domain/settings/settings.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { useSecurityWords } from '../people/account/securityWords.ts'
 import { useSettingValue } from '../shop/settings/words.ts'
 import { useFormats } from '../ui/index.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from './apiError.ts'
+import { ApiError } from './client/apiError.ts'
 
 export interface NewTab {
   show: (url: string) => void

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const modules = async () => ({
   ...(await import('./onceShown.ts')),
-  ...(await import('./queryClient.ts')),
+  ...(await import('./client/queryClient.ts')),
 })
 
 test('code that the first screen does not show is loaded behind its data', async () => {

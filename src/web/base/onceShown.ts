@@ -1,4 +1,4 @@
-import { queryClient } from './queryClient.ts'
+import { queryClient } from './client/queryClient.ts'
 
 /** The longest wait; milliseconds. A request that never ends must not keep code away. */
 const MOST_MS = 3000

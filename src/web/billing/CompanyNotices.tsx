@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useZone } from '../base/zone.ts'
+import { useMay } from '../base/session/session.ts'
+import { useZone } from '../base/session/zone.ts'
 import { IconAlertTriangle, useFormats } from '../ui/index.ts'
 
 type Notice = CallReply<'billing.notices'>['notices'][number]

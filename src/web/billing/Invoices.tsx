@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
-import { useZone } from '../base/zone.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { useZone } from '../base/session/zone.ts'
 import {
   Chip,
   Empty,

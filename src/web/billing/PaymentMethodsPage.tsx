@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { BillingAccount } from '#contract/billing/billing.ts'
-import { isPassing } from '../base/apiError.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { isPassing } from '../base/client/apiError.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import {
   Button,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BillingAccount } from '#contract/billing/billing.ts'
-import { useSend } from '../base/hooks.ts'
-import { useSending } from '../base/sending.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useSending } from '../base/client/sending.ts'
 import { Button, Chip, ConfirmDialog, Row, Section, Stack, toast, useFormats } from '../ui/index.ts'
 import { Problem } from './Problem.tsx'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { usePlanName, useStateWords } from './words.ts'
 
 /** The present plan with its state, and what can be done about it. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '../base/apiError.ts'
+import type { ApiError } from '../base/client/apiError.ts'
 import { ProblemBanner } from '../ui/index.ts'
 import { useProviderWords } from './words.ts'
 

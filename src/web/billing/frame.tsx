@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BillingAccount } from '#contract/billing/billing.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageId } from '../base/navigation.tsx'
 import { ButtonLink, Empty, ErrorState, Loading, Page, Section, Skeleton } from '../ui/index.ts'
 

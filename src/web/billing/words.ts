@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BillingAccount, BillingDetails, BillingPrice } from '#contract/billing/billing.ts'
-import type { ApiError } from '../base/apiError.ts'
+import type { ApiError } from '../base/client/apiError.ts'
 import type { Tone } from '../ui/index.ts'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { useFormats } from '../ui/index.ts'
 
 /** The name of a plan in the person's language. */

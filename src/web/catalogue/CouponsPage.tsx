@@ -3,10 +3,10 @@ import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
 import type { KeptCoupon } from '#contract/catalogue/coupons.ts'
 import { localDate } from '#domain/places/zones.ts'
-import { serverInstant } from '../base/serverClock.ts'
-import { useCall } from '../base/hooks.ts'
+import { serverInstant } from '../base/device/serverClock.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   Chip,

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { KeptPackage } from '#contract/catalogue/packages.ts'
 import { fold } from '#domain/base/search.ts'
 import { intervalIn } from '#domain/places/interval.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { PageLink, usePageSearch } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   ButtonLink,
   Chip,

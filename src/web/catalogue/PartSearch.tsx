@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/package.ts'
-import { proposed, useCall } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { proposed, useCall } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Autocomplete, type PickOption } from '../ui/index.ts'
 import { useReplacesWords } from './replacesWords.ts'
 

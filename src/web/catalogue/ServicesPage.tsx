@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { serviceBody } from '#contract/catalogue/lists.ts'
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 import type { Column } from '../ui/index.ts'
 import { FormText } from '../ui/form/index.ts'
 import { ListScreen, RowName } from '../shop/lists/ListScreen.tsx'

@@ -1,6 +1,6 @@
 import { unitName } from '#domain/places/unitNames.ts'
 import { quantityIn, SHOWN_DECIMALS, storedQuantity, unitIn, type VolumeUnit } from '#domain/places/volume.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { useFormats, type NumberConversion } from '../ui/index.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
 

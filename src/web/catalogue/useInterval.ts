@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { intervalIn, type DistanceInterval } from '#domain/places/interval.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
-import { useShop, useShops } from '../base/shop.ts'
+import { useShop, useShops } from '../base/session/shop.ts'
 import { useFormats } from '../ui/index.ts'
 
 const FIELDS: Readonly<Record<DistanceUnit, keyof DistanceInterval>> = {

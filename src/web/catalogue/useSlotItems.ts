@@ -1,7 +1,7 @@
 import { isOfKind } from '#domain/catalogue/slots.ts'
 import type { SlotFilter } from '#domain/catalogue/shapes.ts'
 import type { CatalogueItem } from '#domain/catalogue/package.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 
 /** The items that may fill these slots of a package that is being edited; null while they load. */
 export function useSlotItems(

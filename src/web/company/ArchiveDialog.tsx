@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CompanyShop, ShopBlockers } from '#contract/company/companyShops.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { ConfirmDialog, toast, useFormats } from '../ui/index.ts'
 import css from './company.module.css'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyDeletion as Planned } from '#contract/company/deletion.ts'
 import { DELETION_DAYS } from '#domain/company/deletion.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useMay } from '../base/session.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useMay } from '../base/session/session.ts'
 import { Banner, Button, ProblemBanner, Section, Stack, toast, useFormats } from '../ui/index.ts'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { DeletionDialog } from './DeletionDialog.tsx'
 
 /** Deletes the company after a waiting time; until then any owner may stop it. */

@@ -1,7 +1,7 @@
 import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { CompanyOverview } from '#contract/company/companyShops.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { Button, ErrorState, Loading, Page, Row, Section, Skeleton, Stack, toast } from '../ui/index.ts'
 import { CompanyDeletion } from './CompanyDeletion.tsx'

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyShop } from '#contract/company/companyShops.ts'
-import { useHeld } from '../base/held.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useHeld } from '../base/session/held.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import {
   Button,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DELETION_DAYS, isNameOf } from '#domain/company/deletion.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { FormCode } from '../people/account/CodeField.tsx'
 import { toast } from '../ui/index.ts'
 import { z } from 'zod'

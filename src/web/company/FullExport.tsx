@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { download } from '../base/download.ts'
-import { useSend } from '../base/hooks.ts'
-import { useMay } from '../base/session.ts'
+import { download } from '../base/client/download.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useMay } from '../base/session/session.ts'
 import { Button, IconFileText, ProblemBanner, Section, Stack, toast } from '../ui/index.ts'
 
 /** Everything of the company as one archive. */

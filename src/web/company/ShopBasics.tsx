@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CompanyShop } from '#contract/company/companyShops.ts'
 import { useGo } from '../base/navigation.tsx'
-import { useShops } from '../base/shop.ts'
+import { useShops } from '../base/session/shop.ts'
 import { Button, Section, Table, type Column } from '../ui/index.ts'
 import css from './company.module.css'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { taxesFor } from '#domain/places/regulations.ts'
 import { localDate } from '#domain/places/zones.ts'
-import { serverInstant } from '../base/serverClock.ts'
-import { useShop } from '../base/shop.ts'
+import { serverInstant } from '../base/device/serverClock.ts'
+import { useShop } from '../base/session/shop.ts'
 import type { PagePath } from '#contract/base/pages.ts'
 import type { FirstDayStep } from '#domain/company/firstDay.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onLiveEvent } from '../base/live/live.ts'
-import { useCall } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 
 /** Events of many shops arrive all the time: one fetch in so many milliseconds shows them all. */
 const PAUSE = 2000

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { PayerOrder } from '#contract/credit/receivableShape.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useShops } from '../base/shop.ts'
+import { useShops } from '../base/session/shop.ts'
 import { useStore, type Store } from '../base/store.ts'
 import {
   Checkbox,

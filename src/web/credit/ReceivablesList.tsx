@@ -4,13 +4,13 @@ import { mayOpen } from '#contract/base/pages.ts'
 import type { ReceivableRow } from '#contract/credit/receivableShape.ts'
 import { isZero } from '#domain/money/money.ts'
 import { AGES } from '#domain/credit/ageing.ts'
-import { call } from '../base/api.ts'
-import { saveBlob } from '../base/download.ts'
-import { useCall } from '../base/hooks.ts'
+import { call } from '../base/client/api.ts'
+import { saveBlob } from '../base/client/download.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
-import { preferences } from '../base/preferences.ts'
-import { useUser } from '../base/session.ts'
-import { useShops } from '../base/shop.ts'
+import { preferences } from '../base/session/preferences.ts'
+import { useUser } from '../base/session/session.ts'
+import { useShops } from '../base/session/shop.ts'
 import { useShopFilter } from '../shop/lists/shopFilter.ts'
 import {
   Button,
@@ -31,7 +31,7 @@ import { Totals, useAgeName } from './ages.tsx'
 import { FailedRefunds } from './FailedRefunds.tsx'
 import { WaitingPayments } from './WaitingPayments.tsx'
 import css from './receivables.module.css'
-import { useHeld } from '../base/held.ts'
+import { useHeld } from '../base/session/held.ts'
 
 const kinds = ['customer', 'fleet_location'] as const
 const sorts = ['balance', '-balance', 'name', '-name', 'late', '-late'] as const

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PayerOrder } from '#contract/credit/receivableShape.ts'
 import { isPositive, money2, sub } from '#domain/money/money.ts'
 import type { BulkPlan } from '#domain/credit/bulk.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Button, Money, NumberField, Row, useFormats } from '../ui/index.ts'
 import css from '../payments/money.module.css'
 

@@ -1,3 +1,3 @@
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 
 export type Payer = CallReply<'receivables.payer'>

@@ -1,9 +1,9 @@
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { BulkPayment } from '#contract/credit/receivableShape.ts'
-import type { ApiError } from '../base/apiError.ts'
-import { useSend } from '../base/hooks.ts'
-import { useSending } from '../base/sending.ts'
-import { useShop } from '../base/shop.ts'
+import type { ApiError } from '../base/client/apiError.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useSending } from '../base/client/sending.ts'
+import { useShop } from '../base/session/shop.ts'
 
 /** One payment over many orders, as it is sent. */
 export interface BulkWish {

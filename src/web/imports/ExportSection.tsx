@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isUndated, type RecordKind } from '#domain/imports/fields.ts'
-import { useSend } from '../base/hooks.ts'
-import { preferences } from '../base/preferences.ts'
-import { useShops } from '../base/shop.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { preferences } from '../base/session/preferences.ts'
+import { useShops } from '../base/session/shop.ts'
 import {
   Button,
   DateField,
@@ -14,7 +14,7 @@ import {
   SelectField,
   TextField,
 } from '../ui/index.ts'
-import { download } from '../base/download.ts'
+import { download } from '../base/client/download.ts'
 import { useKinds, useKindWords } from './importWords.ts'
 import css from './imports.module.css'
 

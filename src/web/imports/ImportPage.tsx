@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { takesShop, type RecordKind } from '#domain/imports/fields.ts'
 import type { ImportRecord } from '#contract/imports/imports.ts'
-import { upload } from '../base/api.ts'
-import { newId } from '../base/device.ts'
-import { useCall } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import { upload } from '../base/client/api.ts'
+import { newId } from '../base/device/device.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import {
   Chip,
@@ -27,8 +27,8 @@ import {
 import { ExportSection } from './ExportSection.tsx'
 import { ImportView } from './ImportView.tsx'
 import { useImportStatusWords, useKinds, useKindWords } from './importWords.ts'
-import { useShop } from '../base/shop.ts'
-import { useZone } from '../base/zone.ts'
+import { useShop } from '../base/session/shop.ts'
+import { useZone } from '../base/session/zone.ts'
 import css from './imports.module.css'
 
 /** Import and export of records: choose, map, try, import, undo; and export. */

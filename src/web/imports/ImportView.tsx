@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportRecord, WrongRow } from '#contract/imports/imports.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Banner,
   Button,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { ENCODINGS, type Encoding } from '#domain/imports/encoding.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { ProblemBanner, SelectField, Stack, Table, type Column } from '../ui/index.ts'
 import css from './imports.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { PERMISSIONS_OF, RECORD_KINDS, type RecordKind } from '#domain/imports/fields.ts'
-import { useMay } from '../base/session.ts'
+import { useMay } from '../base/session/session.ts'
 
 /** What a file may hold, in words. */
 export function useKindWords(): Record<RecordKind, string> {

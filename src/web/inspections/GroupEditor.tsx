@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { groupBody, type KeptGroup } from '#contract/inspections/inspects.ts'
 import { fold } from '#domain/base/search.ts'
-import { newId } from '../base/device.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { newId } from '../base/device/device.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
 import {
   Autocomplete,

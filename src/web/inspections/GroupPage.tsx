@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeptGroup } from '#contract/inspections/inspects.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { PendingPage, type Column } from '../ui/index.ts'
 import { GroupEditor } from './GroupEditor.tsx'

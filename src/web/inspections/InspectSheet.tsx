@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { inspectBody, type KeptInspect } from '#contract/inspections/inspects.ts'
-import { newId } from '../base/device.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { newId } from '../base/device/device.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { Button, SelectField, Sheet, Stack, toast } from '../ui/index.ts'
 import {
   Form,

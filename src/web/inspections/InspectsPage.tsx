@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeptInspect } from '#contract/inspections/inspects.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import type { Column } from '../ui/index.ts'
 import { InspectSheet } from './InspectSheet.tsx'

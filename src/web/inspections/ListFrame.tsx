@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../base/apiError.ts'
+import type { ApiError } from '../base/client/apiError.ts'
 import { PageLink } from '../base/navigation.tsx'
 import {
   Button,

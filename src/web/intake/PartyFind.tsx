@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
-import { proposed, useCall } from '../base/hooks.ts'
+import { proposed, useCall } from '../base/client/hooks.ts'
 import { Autocomplete, IconPlus, IconUser, IconUsersGroup, useFormats } from '../ui/index.ts'
 import { partyId, partyName } from '../vehicles/vehicleProblems.ts'
 

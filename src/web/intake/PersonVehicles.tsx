@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { call } from '../base/api.ts'
-import { useCall } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { call } from '../base/client/api.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 import { useGo } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   ErrorState,

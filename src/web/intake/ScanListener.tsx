@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPlate, normalizePlate } from '#domain/vehicles/plate.ts'
-import { call } from '../base/api.ts'
+import { call } from '../base/client/api.ts'
 import { useGo } from '../base/navigation.tsx'
-import { useShops } from '../base/shop.ts'
+import { useShops } from '../base/session/shop.ts'
 import { ButtonLink, Button, Dialog, scanSignal, Stack, toast, useScan } from '../ui/index.ts'
 import { looksLikeVin, useOpenVehicleId, useOpenVin } from './useOpenVehicle.ts'
 

@@ -15,7 +15,7 @@ import {
 import { endIntake, restoreIntake, useOpenIntakes, type Intake } from './intake.ts'
 import { KnownFind } from './KnownFind.tsx'
 import { flowPath, readPath } from './steps.ts'
-import { VinForm } from './VinForm.tsx'
+import { VinForm } from './vehicle/VinForm.tsx'
 import { WaysOn } from './WaysOn.tsx'
 import css from './flow.module.css'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '#contract/base/pages.ts'
 import { nextStep, type IntakeState } from './next.ts'
-import { rankChoices } from './rank.ts'
+import { rankChoices } from './vehicle/rank.ts'
 import { flowPath, hasStep, readPath, VARIANTS, type Variant } from './steps.ts'
 
 const variants = Object.keys(VARIANTS) as Variant[]

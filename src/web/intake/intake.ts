@@ -1,7 +1,7 @@
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import type { PlateAnswer } from '#contract/intake/plates.ts'
 import type { VehicleKind } from '#domain/vehicles/kinds.ts'
-import { newId } from '../base/device.ts'
+import { newId } from '../base/device/device.ts'
 import { createStore, useStore } from '../base/store.ts'
 import type { Party } from '#contract/parties/customers.ts'
 import type { FlowSearch } from './steps.ts'

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { PagePath } from '#contract/base/pages.ts'
 import { mayOpen } from '#contract/base/pages.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useUser } from '../base/session.ts'
-import { useShops } from '../base/shop.ts'
+import { useUser } from '../base/session/session.ts'
+import { useShops } from '../base/session/shop.ts'
 import css from './inventory.module.css'
 
 /** The screens of the inventory beside its list. */

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { itemBody, type KeptItem, type ListedItem } from '#contract/inventory/items.ts'
 import { isZero } from '#domain/money/money.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   ButtonLink,

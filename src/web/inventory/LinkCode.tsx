@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { KeptItem } from '#contract/inventory/items.ts'
-import { mayNow } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { mayNow } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Button } from '../ui/index.ts'
 
 /** The sheet for an unknown code, loaded when it is opened. */

@@ -7,8 +7,8 @@ import {
   type PriceRuleKind,
 } from '#domain/inventory/newPrice.ts'
 import { cmp, isZero } from '#domain/money/money.ts'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import { NumberField, SelectField, useFormats } from '../ui/index.ts'
 import css from './inventory.module.css'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { PricePreviewRow } from '#contract/inventory/priceChanges.ts'
 import type { PriceRule } from '#domain/inventory/newPrice.ts'
 import { cmp, isZero } from '#domain/money/money.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useSending } from '../base/sending.ts'
-import { useShop } from '../base/shop.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useSending } from '../base/client/sending.ts'
+import { useShop } from '../base/session/shop.ts'
 import { useNamed } from '../base/useNamed.ts'
 import {
   Button,
@@ -22,7 +22,7 @@ import {
   type Column,
 } from '../ui/index.ts'
 import { itemFilterQuery, useItemFilters } from './itemFilters.ts'
-import { PriceChanges } from './PriceChanges.tsx'
+import { PriceChanges } from './item/PriceChanges.tsx'
 import { PriceRuleFields, ruleMissing } from './PriceRuleFields.tsx'
 import css from './inventory.module.css'
 

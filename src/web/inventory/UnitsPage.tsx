@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { unitBody } from '#contract/catalogue/lists.ts'
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 import { useFormats, type Column } from '../ui/index.ts'
 import { FormNumber, FormSelect, FormText } from '../ui/form/index.ts'
 import { useNamed } from '../base/useNamed.ts'

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { itemBody, type KeptItem } from '#contract/inventory/items.ts'
-import { newId } from '../base/device.ts'
-import { proposed, useCall, useSend } from '../base/hooks.ts'
-import { mayNow } from '../base/session.ts'
+import { newId } from '../base/device/device.ts'
+import { proposed, useCall, useSend } from '../base/client/hooks.ts'
+import { mayNow } from '../base/session/session.ts'
 import {
   Autocomplete,
   Banner,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Adjustment } from '#domain/inventory/stock.ts'
 import { ratioOfUnits, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
 import { unitsHeld } from '#domain/places/units.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
 
 /** The specification's three inventory types, in words. */

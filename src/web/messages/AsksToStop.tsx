@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSend } from '../base/hooks.ts'
-import { useSending } from '../base/sending.ts'
-import { useMay } from '../base/session.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useSending } from '../base/client/sending.ts'
+import { useMay } from '../base/session/session.ts'
 import { Banner, Button, ProblemBanner, toast } from '../ui/index.ts'
 
 /** A text that probably asks to end texts: a person reads it and decides. An answer ends the question. */

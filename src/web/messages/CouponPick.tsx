@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '../base/hooks.ts'
-import { useMay } from '../base/session.ts'
-import { usePreferences } from '../base/preferences.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { useMay } from '../base/session/session.ts'
+import { usePreferences } from '../base/session/preferences.ts'
 import { SelectField } from '../ui/index.ts'
 
 interface CouponPickProps {

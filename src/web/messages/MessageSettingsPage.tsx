@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { PAPER_KINDS, type TemplateKind } from '#domain/messages/kinds.ts'
 import { templateChannels } from '#domain/messages/templates.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Banner,
   Button,

@@ -4,10 +4,10 @@ import type { Message } from '#contract/messages/messages.ts'
 import { TAX_NUMBER_MISSING } from '#domain/messages/outbox.ts'
 import { formatPhone } from '#domain/base/phone.ts'
 import { EnterTaxNumbers } from '../orders/editor/TaxNumberWarning.tsx'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Banner,
   Button,

@@ -1,8 +1,8 @@
 import type { TemplateKind } from '#domain/messages/kinds.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import type { MessageLanguage } from '#domain/messages/templates.ts'
-import { useSend } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import { TestToMyself, useQueuedTest, useTestLabel } from './TestToMyself.tsx'
 
 interface TestProps {

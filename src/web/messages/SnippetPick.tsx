@@ -5,8 +5,8 @@ import { formatPhone } from '#domain/base/phone.ts'
 import { fold } from '#domain/base/search.ts'
 import { filledSnippet } from '#domain/messages/snippets.ts'
 import { languageFor } from '#domain/orders/orderLanguage.ts'
-import { useCall } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Autocomplete, Dialog } from '../ui/index.ts'
 
 interface PickProps {

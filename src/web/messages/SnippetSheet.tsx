@@ -6,8 +6,8 @@ import {
   type SnippetField,
   type SnippetWords,
 } from '#domain/messages/snippets.ts'
-import { useSend } from '../base/hooks.ts'
-import { useSending } from '../base/sending.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useSending } from '../base/client/sending.ts'
 import { Button, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
 import { useProblemWord } from './problemWords.ts'

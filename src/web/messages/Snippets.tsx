@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Snippet } from '#contract/messages/snippets.ts'
-import { useHeld } from '../base/held.ts'
-import { useCall } from '../base/hooks.ts'
+import { useHeld } from '../base/session/held.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { Button, Empty, ErrorState, Row, Stack, Table, type Column } from '../ui/index.ts'
 import { SnippetSheet } from './SnippetSheet.tsx'
 

@@ -5,8 +5,8 @@ import type { Channel } from '#domain/messages/outbox.ts'
 import type { Template } from '#domain/messages/templateShape.ts'
 import { fieldsOf } from '#domain/messages/templates.ts'
 import { templateProblems } from '#domain/messages/templateProblems.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import {
   Button,
   ErrorState,
@@ -24,7 +24,7 @@ import { Preview } from './Preview.tsx'
 import { useProblemWord } from './problemWords.ts'
 import { SendTest } from './SendTest.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { useKindWord } from '../orders/texts/messageWords.ts'
 
 type Reply = CallReply<'messages.template'>

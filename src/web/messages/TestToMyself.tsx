@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Channel } from '#domain/messages/outbox.ts'
-import type { ApiError } from '../base/apiError.ts'
-import { useSending } from '../base/sending.ts'
+import type { ApiError } from '../base/client/apiError.ts'
+import { useSending } from '../base/client/sending.ts'
 import { Button, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'
 import css from './messages.module.css'
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '#contract/messages/conversations.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { PartyPick } from '../parties/PartyPick.tsx'
 import { Banner, ProblemBanner, Stack } from '../ui/index.ts'
 

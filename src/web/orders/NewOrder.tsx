@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../base/api.ts'
-import { madeHere, newId } from '../base/device.ts'
+import { call } from '../base/client/api.ts'
+import { madeHere, newId } from '../base/device/device.ts'
 import { useGo } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { ErrorState, Loading, Page, Skeleton } from '../ui/index.ts'
 
 interface NewOrderProps {

@@ -1,5 +1,5 @@
-import { call } from '../base/api.ts'
-import { preferences } from '../base/preferences.ts'
+import { call } from '../base/client/api.ts'
+import { preferences } from '../base/session/preferences.ts'
 import { printBlob, printsAtOnce } from '../printing/printDocument.ts'
 
 interface Printed {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useHeld } from '../base/held.ts'
+import { useHeld } from '../base/session/held.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { ContactRows } from './ContactRows.tsx'
 import { OwnFields } from './OwnFields.tsx'

@@ -1,10 +1,10 @@
 import { cx } from '../ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PartyRow } from '#contract/parties/parties.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { PageLink, useGo } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import { firstQuery, useFirstFilters } from './partyFilters.tsx'
 import {
   ButtonLink,

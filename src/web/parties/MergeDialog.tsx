@@ -2,8 +2,8 @@ import { cx } from '../ui/cx.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '#contract/parties/parties.ts'
-import { newId } from '../base/device.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { newId } from '../base/device/device.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import {
   Button,
   Dialog,

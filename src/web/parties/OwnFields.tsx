@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { mergeCustomFields, type CustomFieldInput } from '#domain/parties/ownFields.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { useErrorText } from '../ui/form/index.ts'
 import { Section, TextArea } from '../ui/index.ts'
 

@@ -2,8 +2,8 @@ import { requiredLine } from '#contract/base/shared.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LENGTHS } from '#domain/parties/check.ts'
 import { repeatedNames, type CustomFieldDefinition } from '#domain/parties/ownFields.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import {
   Button,
   ButtonLink,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind, PartyRow } from '#contract/parties/parties.ts'
-import { proposed, useCall } from '../base/hooks.ts'
+import { proposed, useCall } from '../base/client/hooks.ts'
 import { Autocomplete, IconSearch, useFormats } from '../ui/index.ts'
 
 const titleOf = (row: PartyRow): string =>

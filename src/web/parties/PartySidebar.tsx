@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Merge, PartyKind } from '#contract/parties/parties.ts'
 import { isZero } from '#domain/money/money.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Button, ErrorState, Loading, Money, Plate, Skeleton, toast, useFormats } from '../ui/index.ts'
 import { failed } from './failed.ts'
 import css from './customers.module.css'
-import { useHeld } from '../base/held.ts'
+import { useHeld } from '../base/session/held.ts'
 
 type Page = CallReply<'parties.page'>
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../base/apiError.ts'
+import type { ApiError } from '../base/client/apiError.ts'
 import { toast } from '../ui/index.ts'
 
 /** Shows a refusal that belongs to no form. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { OIL_FORMULATIONS } from '#domain/catalogue/formulations.ts'
 import { FUEL_TYPES, OIL_VISCOSITIES } from '#domain/base/constants.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import type { List, ListFilter, SelectOption } from '../ui/index.ts'
 import { PartyPick } from './PartyPick.tsx'
 

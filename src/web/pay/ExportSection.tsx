@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { PayPeriodReply } from '#contract/pay/pay.ts'
 import { PAY_COLUMNS, type PayColumn } from '#domain/pay/layouts/layout.ts'
 import { findsByName, PAY_FORMATS, type PayFormat } from '#domain/pay/payFiles.ts'
-import { call } from '../base/api.ts'
-import { ApiError } from '../base/apiError.ts'
-import { newId } from '../base/device.ts'
-import { saveBlob } from '../base/download.ts'
-import { useSend } from '../base/hooks.ts'
+import { call } from '../base/client/api.ts'
+import { ApiError } from '../base/client/apiError.ts'
+import { newId } from '../base/device/device.ts'
+import { saveBlob } from '../base/client/download.ts'
+import { useSend } from '../base/client/hooks.ts'
 import {
   Button,
   Checkbox,
@@ -24,7 +24,7 @@ import {
   useFormats,
 } from '../ui/index.ts'
 import css from './pay.module.css'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { useColumnWord, useFormatWord } from './words.ts'
 import { z } from 'zod'
 import { FormDay, FormDialog, FormSelect, useZodForm } from '../ui/form/index.ts'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { localDate } from '#domain/places/zones.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
-import { serverInstant } from '../base/serverClock.ts'
-import { useShop } from '../base/shop.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { serverInstant } from '../base/device/serverClock.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Chip, ErrorState, Money, Section, Stack, Table, useFormats, type Column } from '../ui/index.ts'
 
 type OwnSpiff = CallReply<'spiffs.mine'>['spiffs'][number]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PayPeriodReply, PayPerson } from '#contract/pay/pay.ts'
 import { payHours } from '#domain/pay/payroll.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import {
   Button,
   Chip,

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { PayPerson } from '#contract/pay/pay.ts'
 import { isZero } from '#domain/money/money.ts'
 import { payHours } from '#domain/pay/payroll.ts'
-import { newId } from '../base/device.ts'
-import { useSend } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { newId } from '../base/device/device.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   Checkbox,

@@ -1,7 +1,7 @@
 import { amountAboveZero } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { PositionShare } from '#domain/pay/shares.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Checkbox, NumberField, Row } from '../ui/index.ts'
 import css from './pay.module.css'
 import { z } from 'zod'

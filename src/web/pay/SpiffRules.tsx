@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SpiffRuleReply } from '#contract/pay/spiffs.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   Empty,

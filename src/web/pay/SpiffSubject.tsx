@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { SPIFF_SUBJECTS, type SpiffSubject } from '#domain/pay/spiffRules.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { useNamed } from '../base/useNamed.ts'
 import { useClassifications } from '../shop/lists/pickers.tsx'
 import { Autocomplete, SelectField } from '../ui/index.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayPerson } from '#contract/pay/pay.ts'
-import { newId } from '../base/device.ts'
-import { useSend } from '../base/hooks.ts'
+import { newId } from '../base/device/device.ts'
+import { useSend } from '../base/client/hooks.ts'
 import {
   Button,
   Chip,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isUnsettled } from '#domain/payments/attempts.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { toast, useFormats } from '../ui/index.ts'
 import { useReportedOutcome } from './attemptWords.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isPositive } from '#domain/money/money.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { CardKindField } from './CardKindField.tsx'
 import { TipField } from './TipField.tsx'
 import type { ChargeState } from './useCharge.ts'

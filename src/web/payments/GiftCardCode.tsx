@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CallReply } from '../base/callTypes.ts'
-import { useSend } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { Button, CameraButton, ProblemBanner, Row, TextField, useScan } from '../ui/index.ts'
 import css from './money.module.css'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { isPositive } from '#domain/money/money.ts'
 import { needsReference, paysIntoCredit, type PaymentMethod } from '#domain/payments/methods.ts'
 import { providerOf } from '#domain/payments/providers.ts'
-import { useSend } from '../base/hooks.ts'
-import { useSending } from '../base/sending.ts'
-import { useShop } from '../base/shop.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useSending } from '../base/client/sending.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   Dialog,

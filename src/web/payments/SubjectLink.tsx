@@ -1,6 +1,6 @@
 import type { Difference } from '#contract/reports/ledger.ts'
 import { PageLink } from '../base/navigation.tsx'
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 
 interface SubjectProps {
   /** Its subject; null where there is nothing to open. */

@@ -1,6 +1,6 @@
 import { firstMethod, isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
 import { providerOf } from '#domain/payments/providers.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 
 /** The method that a payment starts with. */
 export const firstOf = (methods: readonly PaymentMethod[]): PaymentMethod =>

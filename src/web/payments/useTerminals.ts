@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { readerFor } from '#domain/payments/readers.ts'
-import type { ApiError } from '../base/apiError.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { ApiError } from '../base/client/apiError.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 
 type Reader = CallReply<'cardPayments.readers'>['readers'][number]
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
 import { Banner, Button, ButtonLink, ProblemBanner } from '../ui/index.ts'
 import { Gate } from './Gate.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCall } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 import { Button, ErrorState, Loading, Page, Row, Skeleton, Stack } from '../ui/index.ts'
 import { SecondFactorSection } from './account/SecondFactorSection.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { loginBody } from '#contract/people/auth.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { Banner, Button } from '../ui/index.ts'
 import { Form, FormText, useZodForm } from '../ui/form/index.ts'

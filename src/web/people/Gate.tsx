@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { setPreferences, usePreferences } from '../base/preferences.ts'
+import { setPreferences, usePreferences } from '../base/session/preferences.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/basics/Mark.tsx'
 import { Button, cx, useArrivalFocus } from '../ui/index.ts'
 import css from './gate.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useCall } from '../base/hooks.ts'
-import { Avatar } from '../ui/Figures.tsx'
+import { useCall } from '../base/client/hooks.ts'
+import { Avatar } from '../ui/basics/Figures.tsx'
 import css from './picture.module.css'
 
 interface PersonPictureProps {

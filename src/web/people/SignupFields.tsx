@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SHORTEST_PASSWORD } from '#domain/people/passwordLength.ts'
 import { signupBody } from '#contract/people/auth.ts'
-import { preferences } from '../base/preferences.ts'
+import { preferences } from '../base/session/preferences.ts'
 import { Banner } from '../ui/index.ts'
 import { FormPassword, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 import { ShopAddress } from './ShopAddress.tsx'

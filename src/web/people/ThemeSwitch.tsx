@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { call } from '../base/api.ts'
-import { setPreferences, type Preferences } from '../base/preferences.ts'
-import { setUser, useUser } from '../base/session.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { call } from '../base/client/api.ts'
+import { setPreferences, type Preferences } from '../base/session/preferences.ts'
+import { setUser, useUser } from '../base/session/session.ts'
+import { IconButton } from '../ui/basics/Button.tsx'
 import { IconMoon, IconSun } from '../ui/icons.ts'
 import { useDark } from '../ui/KitProvider.tsx'
 

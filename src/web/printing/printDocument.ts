@@ -1,10 +1,10 @@
 import { assignmentOf, pageSizeOf, type PageDocument, type PrintDocument } from '#domain/printing/station.ts'
-import { ApiError } from '../base/apiError.ts'
-import { saveBlob } from '../base/download.ts'
+import { ApiError } from '../base/client/apiError.ts'
+import { saveBlob } from '../base/client/download.ts'
 import { newTab } from '../base/newTab.ts'
-import { toast } from '../ui/Toast.tsx'
-import { base64 } from './base64.ts'
-import { addPrintJob } from './queue.ts'
+import { toast } from '../ui/popups/Toast.tsx'
+import { base64 } from './queue/base64.ts'
+import { addPrintJob } from './queue/queue.ts'
 import { stationNow } from './station.ts'
 
 /** Prints an address from a frame that is not seen, by the browser's own dialog. */

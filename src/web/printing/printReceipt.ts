@@ -1,5 +1,5 @@
 import { assignmentOf } from '#domain/printing/station.ts'
-import { call } from '../base/api.ts'
+import { call } from '../base/client/api.ts'
 import { stationNow } from './station.ts'
 
 /** Prints an order's receipt on the station's receipt printer; the drawer opens where a payment in cash was made. */

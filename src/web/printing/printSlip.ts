@@ -1,10 +1,10 @@
 import type { PrintPage } from '#domain/printing/page.ts'
 import { escpos } from '#domain/printing/escpos.ts'
 import { assignmentOf } from '#domain/printing/station.ts'
-import { toast } from '../ui/Toast.tsx'
+import { toast } from '../ui/popups/Toast.tsx'
 import { printInBrowser } from './browserPrint.ts'
-import { base64 } from './base64.ts'
-import { addPrintJob } from './queue.ts'
+import { base64 } from './queue/base64.ts'
+import { addPrintJob } from './queue/queue.ts'
 import { stationNow } from './station.ts'
 
 interface SlipOptions {

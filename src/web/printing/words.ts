@@ -3,8 +3,8 @@ import { LABEL_KINDS } from '#domain/printing/kinds/all.ts'
 import type { LabelUnit } from '#domain/printing/label.ts'
 import type { Note } from '#domain/printing/page.ts'
 import { isLabel, type PrintDocument } from '#domain/printing/station.ts'
-import type { NoAgent } from './agent.ts'
-import type { PrintJob } from './queue.ts'
+import type { NoAgent } from './queue/agent.ts'
+import type { PrintJob } from './queue/queue.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The name of a document that a station prints. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { PendingPage } from '../ui/index.ts'
 import { PurchaseEditor } from './PurchaseEditor.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
-import { useSend } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { PasteList } from '../inventory/PasteList.tsx'
 import { toast } from '../ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Facts, Section, useFormats } from '../ui/index.ts'
 
 /** From whom, for which shop, and when. */

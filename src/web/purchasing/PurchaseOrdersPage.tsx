@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { PURCHASE_STATES } from '#domain/purchasing/purchaseOrder.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { PageLink, usePageSearch } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   ButtonLink,
   Chip,
@@ -18,7 +18,7 @@ import {
   useList,
   type Column,
 } from '../ui/index.ts'
-import { Differences } from './Differences.tsx'
+import { Differences } from './invoices/Differences.tsx'
 import { useApprovalWords, useDeliveryWords, useStateWords } from './purchasingWords.ts'
 
 const STATES = ['open', ...PURCHASE_STATES] as const

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
-import { call } from '../base/api.ts'
+import { call } from '../base/client/api.ts'
 import { printBlob } from '../printing/printDocument.ts'
 
 /** Prints a purchase order as its supplier gets it. */

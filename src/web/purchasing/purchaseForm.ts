@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PurchaseOrder, purchaseOrderBody } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { dec } from '#domain/money/money.ts'
-import { newId } from '../base/device.ts'
+import { newId } from '../base/device/device.ts'
 
 export type PurchaseForm = z.input<typeof purchaseOrderBody>
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
-import { useUser } from '../base/session.ts'
+import { useShop } from '../base/session/shop.ts'
+import { useUser } from '../base/session/session.ts'
 import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import {
   ButtonLink,

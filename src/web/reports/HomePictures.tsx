@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 import { PageLink } from '../base/navigation.tsx'
 import { Bars, Empty, Figure, Section, Skeleton, useFormats } from '../ui/index.ts'
 import css from './home.module.css'

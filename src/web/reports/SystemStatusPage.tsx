@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SystemStatus } from '#contract/shop/company.ts'
-import { useCall } from '../base/hooks.ts'
-import { useMay } from '../base/session.ts'
-import { useZone } from '../base/zone.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { useMay } from '../base/session/session.ts'
+import { useZone } from '../base/session/zone.ts'
 import {
   Button,
   Chip,
@@ -18,7 +18,7 @@ import {
 } from '../ui/index.ts'
 import type { Tone } from '../ui/index.ts'
 import { MessagesStatus } from '../messages/MessagesStatus.tsx'
-import { PrintersStatus } from '../printing/PrintersStatus.tsx'
+import { PrintersStatus } from '../printing/queue/PrintersStatus.tsx'
 import { LedgerProofs } from './LedgerProofs.tsx'
 import { useDetailWord, useFigureText } from './statusWords.ts'
 import css from '../people/account/account.module.css'

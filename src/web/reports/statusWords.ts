@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { useFormats } from '../ui/index.ts'
 
 /** What a part of the system reports about itself. */

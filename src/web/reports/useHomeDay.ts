@@ -1,5 +1,5 @@
-import { useCall } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import { useFormats } from '../ui/index.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { dayAfter } from '#domain/till/till.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { Button, ProblemBanner, toast } from '../ui/index.ts'
 
 /** Copies the week before into the shown one; it can be undone. */

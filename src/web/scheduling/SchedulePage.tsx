@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { localDate } from '#domain/places/zones.ts'
 import { weekStart } from '#domain/time/localTime.ts'
 import { dayAfter } from '#domain/till/till.ts'
-import { useHeld } from '../base/held.ts'
-import { useCall } from '../base/hooks.ts'
+import { useHeld } from '../base/session/held.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   ErrorState,

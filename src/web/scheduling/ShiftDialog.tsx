@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ScheduleWeek } from '#contract/scheduling/schedules.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { Button, toast, useFormats } from '../ui/index.ts'
 import { z } from 'zod'
 import { FormDialog, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'

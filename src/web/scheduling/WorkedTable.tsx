@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { rounded } from '#domain/money/rounding.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 import {
   Chip,
   Empty,

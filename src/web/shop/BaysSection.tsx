@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BAY_KINDS } from '#domain/shop/bayKinds.ts'
 import { useBayKindWords } from '../base/bayKindWords.ts'
-import { newId } from '../base/device.ts'
+import { newId } from '../base/device/device.ts'
 import { IconArrowUp, IconButton, Section, Stack } from '../ui/index.ts'
 import { FormCount, FormRow, FormRows, FormSelect, FormText, useFormRows } from '../ui/form/index.ts'
 

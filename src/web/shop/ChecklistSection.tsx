@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { newId } from '../base/device.ts'
+import { newId } from '../base/device/device.ts'
 import { Section } from '../ui/index.ts'
 import { FormCheckbox, FormRow, FormRows, FormText, useFormRows } from '../ui/form/index.ts'
 

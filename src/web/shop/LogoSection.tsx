@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShopDetails } from '#contract/shop/company.ts'
 import { useMutation } from '@tanstack/react-query'
-import { upload } from '../base/api.ts'
-import { useSend } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import { upload } from '../base/client/api.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 import { Button, FilePick, ProblemBanner, Row, Section } from '../ui/index.ts'
 import css from './settings.module.css'
-import { useHeld } from '../base/held.ts'
+import { useHeld } from '../base/session/held.ts'
 
 /** The picture at the top of invoices and estimates. */
 export function LogoSection({ shop }: { shop: ShopDetails }) {

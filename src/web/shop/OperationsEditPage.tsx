@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { zoneLabel } from '#domain/places/zoneNames.ts'
 import { SHOP_ZONES } from '#domain/places/regionZones.ts'
 import { shopBody, type ShopDetails } from '#contract/shop/company.ts'
-import { useCall, useSend } from '../base/hooks.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
 import { useGo } from '../base/navigation.tsx'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   ButtonLink,

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ShopDetails } from '#contract/shop/company.ts'
 import { formatPhone } from '#domain/base/phone.ts'
 import { zoneLabel } from '#domain/places/zoneNames.ts'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import { useNamed } from '../base/useNamed.ts'
 import {
   Banner,

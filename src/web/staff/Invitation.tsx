@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { StaffPerson } from '#contract/staff/staff.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import {
   Banner,
   Button,
@@ -13,7 +13,7 @@ import {
   toast,
   useFormats,
 } from '../ui/index.ts'
-import { useZone } from '../base/zone.ts'
+import { useZone } from '../base/session/zone.ts'
 import { InvitationCode } from './InvitationCode.tsx'
 
 interface InvitationProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { savedPerson, type StaffPerson } from '#contract/staff/staff.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { Button, Stack, toast } from '../ui/index.ts'
 import { Form, newerOf, StaleNotice, useZodForm } from '../ui/form/index.ts'
 import { PersonFields } from './PersonFields.tsx'

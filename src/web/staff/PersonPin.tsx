@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { newPin } from '#contract/people/pin.ts'
 import type { StaffPerson } from '#contract/staff/staff.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { Banner, Button, Chip, Row, Section, toast } from '../ui/index.ts'
 import { Form, FormPassword, useZodForm } from '../ui/form/index.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isFixed } from '#domain/people/rights.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useRoleWord } from '../base/roleWord.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useRoleWord } from '../base/session/roleWord.ts'
 import { Banner, ErrorState, Loading, ProblemBanner, Skeleton, Stack } from '../ui/index.ts'
 import { RightsList } from './RightsList.tsx'
 

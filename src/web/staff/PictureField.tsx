@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { StaffPerson } from '#contract/staff/staff.ts'
-import { upload } from '../base/api.ts'
-import { useSend } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import { upload } from '../base/client/api.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 import { PersonPicture } from '../people/PersonPicture.tsx'
 import { Button, FilePick, ProblemBanner, Row, Stack } from '../ui/index.ts'
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Role } from '#domain/people/roles.ts'
 import { isFixed } from '#domain/people/rights.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useRoleWord } from '../base/roleWord.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useRoleWord } from '../base/session/roleWord.ts'
 import {
   Banner,
   ButtonLink,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffPerson } from '#contract/staff/staff.ts'
 import { mayManage } from '#domain/people/roles.ts'
-import { useUser } from '../base/session.ts'
+import { useUser } from '../base/session/session.ts'
 import type { RightSource } from '#domain/people/rights.ts'
 import type { StaffState } from '#domain/people/staff.ts'
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DayJournal } from '#contract/accounting/journal.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Banner, Button, ConfirmDialog, toast, useFormats } from '../ui/index.ts'
-import { useHeld } from '../base/held.ts'
+import { useHeld } from '../base/session/held.ts'
 
 type Entry = NonNullable<DayJournal['entry']>
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DayJournal } from '#contract/accounting/journal.ts'
 import type { TillDay } from '#contract/till/till.ts'
-import { saveText } from '../base/download.ts'
-import { useCall, useSend } from '../base/hooks.ts'
-import { refresh } from '../base/queryClient.ts'
+import { saveText } from '../base/client/download.ts'
+import { useCall, useSend } from '../base/client/hooks.ts'
+import { refresh } from '../base/client/queryClient.ts'
 import { useAccountName } from '../shop/lists/useAccountName.ts'
-import { useShop } from '../base/shop.ts'
-import { useMay } from '../base/session.ts'
+import { useShop } from '../base/session/shop.ts'
+import { useMay } from '../base/session/session.ts'
 import {
   Button,
   Empty,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { useMay } from '../base/session.ts'
-import { useShop } from '../base/shop.ts'
+import { useMay } from '../base/session/session.ts'
+import { useShop } from '../base/session/shop.ts'
 import { ProblemBanner, Section, Table, useFormats, type Column } from '../ui/index.ts'
 import css from './till.module.css'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TillDay } from '#contract/till/till.ts'
-import { useSend } from '../base/hooks.ts'
-import { useMay } from '../base/session.ts'
+import { useSend } from '../base/client/hooks.ts'
+import { useMay } from '../base/session/session.ts'
 import { Button, ConfirmDialog, toast } from '../ui/index.ts'
 
 /** An Owner undoes the closing of the last closed day, with a reason. */

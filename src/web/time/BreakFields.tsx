@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { newId } from '../base/device.ts'
+import { newId } from '../base/device/device.ts'
 import { Button, SelectField, Stack } from '../ui/index.ts'
 import { TimeField } from './TimeField.tsx'
 import { NO_TIME, type TypedBreak } from './times.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Correction } from '#contract/time/time.ts'
-import { useSend } from '../base/hooks.ts'
+import { useSend } from '../base/client/hooks.ts'
 import { Button, Chip, ProblemBanner, Row, Stack, useFormats } from '../ui/index.ts'
 import { useReasonWord } from './words.ts'
 import css from './time.module.css'

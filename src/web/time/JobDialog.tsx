@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '../base/hooks.ts'
-import { useShop } from '../base/shop.ts'
+import { useCall } from '../base/client/hooks.ts'
+import { useShop } from '../base/session/shop.ts'
 import { usePunch } from './usePunch.ts'
 import { z } from 'zod'
 import { FormDialog, FormSelect, useZodForm } from '../ui/form/index.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ClockPerson } from '#contract/time/punchShapes.ts'
-import { useShop } from '../base/shop.ts'
+import { useShop } from '../base/session/shop.ts'
 import { Chip, useFormats } from '../ui/index.ts'
 import css from './time.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 import { Banner, Checkbox, Stack } from '../ui/index.ts'
 import css from './time.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCall } from '../base/hooks.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { CallPicture } from '../shop/lists/CallPicture.tsx'
 import { Button, Dialog, ErrorState, Loading, Skeleton } from '../ui/index.ts'
 import css from './time.module.css'

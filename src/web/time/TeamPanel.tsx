@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { localDate } from '#domain/places/zones.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
-import type { CallReply } from '../base/callTypes.ts'
-import { useCall } from '../base/hooks.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
-import { serverInstant } from '../base/serverClock.ts'
-import { useShop } from '../base/shop.ts'
+import { serverInstant } from '../base/device/serverClock.ts'
+import { useShop } from '../base/session/shop.ts'
 import {
   Button,
   Chip,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ApiError, isKept } from '../base/apiError.ts'
-import type { CallInput } from '../base/callTypes.ts'
+import { ApiError, isKept } from '../base/client/apiError.ts'
+import type { CallInput } from '../base/client/callTypes.ts'
 import { kindOf, type Kind } from '../base/journal/kind.ts'
 import type { Entry } from '../base/journal/rules.ts'
 

@@ -4,7 +4,7 @@ import { renderAt } from '#test/web/app.tsx'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import type { WorkWeek } from '#contract/time/time.ts'
-import { useShops } from '../base/shop.ts'
+import { useShops } from '../base/session/shop.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 
 /** The shell shows no screen before the shop is known. */

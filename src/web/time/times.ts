@@ -1,6 +1,6 @@
 import type { ShiftReply, WorkWeek } from '#contract/time/time.ts'
 import { instantsOf, localTime } from '#domain/time/localTime.ts'
-import type { CallInput } from '../base/callTypes.ts'
+import type { CallInput } from '../base/client/callTypes.ts'
 
 /** A typed local time, and which of the two where the clocks were set back. */
 export interface TypedTime {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { CallReply } from '../base/callTypes.ts'
-import { useUser } from '../base/session.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
+import { useUser } from '../base/session/session.ts'
 
 const KNOWN = 'bayline.punchPhoto'
 

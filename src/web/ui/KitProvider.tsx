@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { usePreferences } from '../base/preferences.ts'
-import { startTips } from './tips.ts'
+import { usePreferences } from '../base/session/preferences.ts'
+import { startTips } from './popups/tips.ts'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 const watchDark = (changed: () => void) => {

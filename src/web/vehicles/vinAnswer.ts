@@ -1,4 +1,4 @@
-import type { CallReply } from '../base/callTypes.ts'
+import type { CallReply } from '../base/client/callTypes.ts'
 
 export type VinAnswer = CallReply<'vehicles.vin'>
 

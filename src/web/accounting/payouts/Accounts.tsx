@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PayoutAccount } from '#contract/accounting/payouts.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Banner, ButtonLink, Empty, IconCash, useFormats } from '#web/ui/index.ts'
 import { usePayoutWords } from './payoutWords.ts'
 import css from './payouts.module.css'

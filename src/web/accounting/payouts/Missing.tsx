@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MissingPayment } from '#contract/accounting/payouts.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Money, Section, Table, useFormats, type Column } from '#web/ui/index.ts'
 import { useMethodName } from '#web/orders/methodName.ts'
 import { usePlaceColumns } from './columns.tsx'

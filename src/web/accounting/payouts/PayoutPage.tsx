@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Payout, PayoutLine } from '#contract/accounting/payouts.ts'
 import { negated } from '#domain/money/money.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Banner,
   Chip,

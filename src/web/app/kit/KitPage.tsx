@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/base/apiError.ts'
-import { setPreferences, usePreferences } from '#web/base/preferences.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
+import { setPreferences, usePreferences } from '#web/base/session/preferences.ts'
 import {
   Banner,
   Chip,

@@ -1,12 +1,12 @@
 import { useSavePreferences } from '#web/people/ThemeSwitch.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useGo } from '#web/base/navigation.tsx'
-import { usePreferences } from '#web/base/preferences.ts'
-import { lockScreen } from '#web/base/screenLock.ts'
-import { useUser } from '#web/base/session.ts'
-import { signOut } from '#web/base/signIn.ts'
+import { usePreferences } from '#web/base/session/preferences.ts'
+import { lockScreen } from '#web/base/device/screenLock.ts'
+import { useUser } from '#web/base/session/session.ts'
+import { signOut } from '#web/base/session/signIn.ts'
 import { leaving } from '#web/base/unsaved.ts'
-import { Avatar, initials } from '#web/ui/Figures.tsx'
+import { Avatar, initials } from '#web/ui/basics/Figures.tsx'
 import {
   IconDeviceDesktop,
   IconLock,
@@ -15,7 +15,7 @@ import {
   IconSettings,
   IconUsers,
 } from '#web/ui/icons.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/popups/Menu.tsx'
 
 export function AccountMenu({ onSwitch }: { onSwitch: () => void }) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useGo } from '#web/base/navigation.tsx'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { onLiveEvent } from '#web/base/live/live.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { toast } from '#web/ui/popups/Toast.tsx'
 
 /** Announces on any screen that a customer decided over their link, with a link to the order. */
 export function AnswerNotice() {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { TIMING } from '#domain/base/constants.ts'
-import { call } from '#web/base/api.ts'
+import { call } from '#web/base/client/api.ts'
 import { useShownSince } from '#web/base/kept/kept.ts'
 import { onceShown } from '#web/base/onceShown.ts'
 import { useReloadHeld } from '#web/base/slots.ts'
 import { hasUnsaved } from '#web/base/unsaved.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useUser } from '#web/base/session.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useUser } from '#web/base/session/session.ts'
 import { useFormats } from '#web/ui/format.ts'
 import { IconRefresh, IconWifiOff } from '#web/ui/icons.ts'
-import { useZone } from '#web/base/zone.ts'
-import { startOnlineCheck, useOnline } from '#web/base/online.ts'
+import { useZone } from '#web/base/session/zone.ts'
+import { startOnlineCheck, useOnline } from '#web/base/device/online.ts'
 
 /** Loaded after the first page. */
 const CompanyNotices = lazy(onceShown(() => import('#web/billing/CompanyNotices.tsx')))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '#web/base/store.ts'
 import { leaveQuestion } from '#web/base/unsaved.ts'
-import { ConfirmDialog } from '#web/ui/Overlays.tsx'
+import { ConfirmDialog } from '#web/ui/popups/Overlays.tsx'
 
 /** Asks before unsaved input is lost. */
 export default function LeaveQuestion() {

@@ -5,8 +5,8 @@ import { useEntries } from '#web/base/journal/entries.ts'
 import { startJournal, tellPerson, useKinds } from '#web/base/journal/handIn.ts'
 import type { Entry, Refusal, Rules } from '#web/base/journal/rules.ts'
 import { useGo } from '#web/base/navigation.tsx'
-import { useOnline } from '#web/base/online.ts'
-import { useZone } from '#web/base/zone.ts'
+import { useOnline } from '#web/base/device/online.ts'
+import { useZone } from '#web/base/session/zone.ts'
 import { Button, Row, Sheet, Stack, toast, useFormats } from '#web/ui/index.ts'
 
 /** The kinds of an earlier visit; those of a screen that was opened are there. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { landing } from '#web/base/guard.ts'
-import { useUser } from '#web/base/session.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Feedback.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { landing } from '#web/base/session/guard.ts'
+import { useUser } from '#web/base/session/session.ts'
+import { ButtonLink } from '#web/ui/basics/Button.tsx'
+import { Empty } from '#web/ui/basics/Feedback.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 
 /** Any unknown path, and any page that this role may not open. */
 export function NotFoundPage() {

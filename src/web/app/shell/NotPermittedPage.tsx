@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '#domain/people/permissions.ts'
-import { useHeld } from '#web/base/held.ts'
+import { useHeld } from '#web/base/session/held.ts'
 import { ButtonLink, Empty, Page } from '#web/ui/index.ts'
 
 /** In place of a form whose record this person may not add. */

@@ -1,11 +1,11 @@
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/basics/Mark.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { PageLink, usePath } from '#web/base/navigation.tsx'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { useRailCounts } from '#web/base/slots.ts'
 import { leaving } from '#web/base/unsaved.ts'
 import { IconSelector } from '#web/ui/icons.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/popups/Menu.tsx'
 import { useMenu, useSettingsMenu } from './menu.tsx'
 
 /** The active shop; a switcher where there are several. */

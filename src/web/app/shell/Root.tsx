@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ShortcutMap, startKeyMap } from '#web/ui/KeyMap.tsx'
-import { preloadOverlays } from '#web/ui/Overlays.tsx'
-import { startScanListener } from '#web/ui/scan.ts'
-import { Toasts } from '#web/ui/Toast.tsx'
+import { ShortcutMap, startKeyMap } from '#web/ui/popups/KeyMap.tsx'
+import { preloadOverlays } from '#web/ui/popups/Overlays.tsx'
+import { startScanListener } from '#web/ui/camera/scan.ts'
+import { Toasts } from '#web/ui/popups/Toast.tsx'
 import { Banners } from './Banners.tsx'
 
 /** Present on every page, signed in or not. */

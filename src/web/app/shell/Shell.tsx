@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onceShown } from '#web/base/onceShown.ts'
-import { isOnline } from '#web/base/online.ts'
-import { useLocked, watchInput } from '#web/base/screenLock.ts'
-import { useShops } from '#web/base/shop.ts'
+import { isOnline } from '#web/base/device/online.ts'
+import { useLocked, watchInput } from '#web/base/device/screenLock.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { startKeeping } from '#web/base/kept/kept.ts'
 import { startLive } from '#web/base/live/live.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { ErrorState, Loading, Skeleton } from '#web/ui/Feedback.tsx'
-import { Sheet } from '#web/ui/Overlays.tsx'
+import { useCall } from '#web/base/client/hooks.ts'
+import { ErrorState, Loading, Skeleton } from '#web/ui/basics/Feedback.tsx'
+import { Sheet } from '#web/ui/popups/Overlays.tsx'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -27,7 +27,7 @@ const Station = lazy(station)
 const FollowPerson = lazy(onceShown(() => station().then((module) => ({ default: module.FollowPerson }))))
 const ConfirmPassword = lazy(onceShown(() => import('#web/people/station/ConfirmPassword.tsx')))
 const FactorGate = lazy(() => import('#web/people/FactorGate.tsx'))
-const PrintQueue = lazy(onceShown(() => import('#web/printing/PrintQueue.tsx')))
+const PrintQueue = lazy(onceShown(() => import('#web/printing/queue/PrintQueue.tsx')))
 const ScanListener = lazy(onceShown(() => import('#web/intake/ScanListener.tsx')))
 
 /** The frame of the signed-in area: rail, top bar, and the page between them. */

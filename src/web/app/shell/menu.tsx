@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MenuEntry, Page, PagePath, SettingsEntry } from '#contract/base/pages.ts'
 import { mayOpen, pages } from '#contract/base/pages.ts'
-import { useUser } from '#web/base/session.ts'
+import { useUser } from '#web/base/session/session.ts'
 import {
   IconBox,
   IconCalendar,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useGo } from '#web/base/navigation.tsx'
-import { useShortcuts } from '#web/ui/KeyMap.tsx'
+import { useShortcuts } from '#web/ui/popups/KeyMap.tsx'
 import { useMenu } from './menu.tsx'
 
 /** Keys that work on every signed-in page. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { usePath } from '#web/base/navigation.tsx'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { setRailCount } from '#web/base/slots.ts'
 
 /** Keeps the number beside Active orders true on every screen. The board counts its own cards, unsaved moves included. */

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Search } from '#web/base/navigation.tsx'
-import { sessionUser } from '#web/base/session.ts'
+import { sessionUser } from '#web/base/session/session.ts'
 import { useStore } from '#web/base/store.ts'
 import { editors, hasUnsaved, leaveQuestion, startAsking } from '#web/base/unsaved.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useCall } from '#web/base/hooks.ts'
-import { useMay } from '#web/base/session.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { setRailCount } from '#web/base/slots.ts'
 
 /** Keeps the number of unread texts beside Messages true on every screen. */

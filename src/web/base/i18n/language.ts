@@ -1,6 +1,6 @@
 import { i18n, setupI18n } from '@lingui/core'
 import type { Language, Say } from '#domain/base/words.ts'
-import { preferences } from '../preferences.ts'
+import { preferences } from '../session/preferences.ts'
 import { sayFrom, screenSay } from './say.ts'
 
 type Catalogue = Promise<{ messages: Record<string, string> }>

@@ -1,4 +1,4 @@
-import { sessionUser } from '../session.ts'
+import { sessionUser } from '../session/session.ts'
 import { createStore, useStore } from '../store.ts'
 import { addEntry, changeEntries, readEntries, removeEntries } from './journalDb.ts'
 import { NOT_STORED, type Entry } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Formats } from '#domain/base/formats.ts'
-import type { ApiError } from '../apiError.ts'
-import type { Author } from '../callTypes.ts'
+import type { ApiError } from '../client/apiError.ts'
+import type { Author } from '../client/callTypes.ts'
 import type { useGo } from '../navigation.tsx'
 
 /** Why the server did not take an entry. */

@@ -1,4 +1,4 @@
-import type { CallName } from '../callTypes.ts'
+import type { CallName } from '../client/callTypes.ts'
 
 /** The replies with which work goes on without a connection: the board, its orders, and what is sold. */
 export const KEPT_CALLS = [

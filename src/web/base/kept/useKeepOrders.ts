@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { OrderCard } from '#contract/orders/orderReplies.ts'
 import type { OrderPage } from '#contract/orders/orderReplies.ts'
-import { call } from '../api.ts'
-import { callKey } from '../hooks.ts'
-import { queryClient } from '../queryClient.ts'
+import { call } from '../client/api.ts'
+import { callKey } from '../client/hooks.ts'
+import { queryClient } from '../client/queryClient.ts'
 import { keptReply } from './kept.ts'
 
 /** Between two orders, so that a station that opens does not ask for all of them at once. */

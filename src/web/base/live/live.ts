@@ -1,8 +1,8 @@
 import type { LiveEvent } from '#contract/events.ts'
-import { deviceId } from '../device.ts'
-import { outdatedByEvent } from '../outdated.ts'
-import { refresh } from '../queryClient.ts'
-import { freshToken } from '../signIn.ts'
+import { deviceId } from '../device/device.ts'
+import { outdatedByEvent } from '../client/outdated.ts'
+import { refresh } from '../client/queryClient.ts'
+import { freshToken } from '../session/signIn.ts'
 import { readEvents } from './eventStream.ts'
 import type { ServerEvent } from './eventStream.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
-import { madeHere, newId } from '#web/base/device.ts'
+import { madeHere, newId } from '#web/base/device/device.ts'
 import { useGo, usePageSearch } from '#web/base/navigation.tsx'
 import { enqueue } from '#web/orders/handle/orderCommands.ts'
 import { AddParty } from '../AddParty.tsx'

@@ -7,7 +7,7 @@ import { AddParty } from '../AddParty.tsx'
 import { VehiclePage } from '../FlowPage.tsx'
 import { VehicleFacts } from '../parts.tsx'
 import type { Subject } from '../useSubject.ts'
-import { MileageField, PlateFieldset } from '../VehicleFields.tsx'
+import { MileageField, PlateFieldset } from '../vehicle/VehicleFields.tsx'
 import css from '../flow.module.css'
 
 /** A new vehicle and its owner, on one page. */

@@ -1,4 +1,4 @@
-import { OtherVehicle } from '../OtherVehicle.tsx'
+import { OtherVehicle } from '../vehicle/OtherVehicle.tsx'
 
 /** A trailer, a boat or a machine of a person who was chosen first. */
 export default function OtherVehicleChoice() {

@@ -1,8 +1,8 @@
-import { DescribeVehicle } from '../DescribeVehicle.tsx'
-import { OtherVehicle } from '../OtherVehicle.tsx'
+import { DescribeVehicle } from '../vehicle/DescribeVehicle.tsx'
+import { OtherVehicle } from '../vehicle/OtherVehicle.tsx'
 import { PersonVehicles } from '../PersonVehicles.tsx'
 import { useFlow } from '../useFlow.ts'
-import { VinChoice } from '../VinChoice.tsx'
+import { VinChoice } from '../vehicle/VinChoice.tsx'
 
 const CHOICES = {
   vin: VinChoice,

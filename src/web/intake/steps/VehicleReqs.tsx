@@ -7,7 +7,7 @@ import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere } from '../parts.tsx'
 import type { Subject } from '../useSubject.ts'
 import { flowPath } from '../steps.ts'
-import { ReqField } from '../VehicleFields.tsx'
+import { ReqField } from '../vehicle/VehicleFields.tsx'
 import css from '../flow.module.css'
 
 /** The fields that this shop requires of every vehicle and this one lacks: nothing else. */

@@ -1,9 +1,9 @@
 import { cx } from '#web/ui/cx.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { useGo, usePageSearch } from '#web/base/navigation.tsx'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Banner,
   Button,
@@ -24,7 +24,7 @@ import { useOpenVehicle } from '../useOpenVehicle.ts'
 import { usePerson, useSubject } from '../useSubject.ts'
 import { flowPath, type FlowPath } from '../steps.ts'
 import { useFlow } from '../useFlow.ts'
-import { VinForm } from '../VinForm.tsx'
+import { VinForm } from '../vehicle/VinForm.tsx'
 import { detailsOf, useVinProblem, vehicleTitle } from '#web/vehicles/vehicleProblems.ts'
 import { WaysOn } from '../WaysOn.tsx'
 import css from '../flow.module.css'

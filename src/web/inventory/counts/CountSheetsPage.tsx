@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListedCountSheet } from '#contract/inventory/countSheets.ts'
 import { SHEET_STATES } from '#domain/inventory/countSheet.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   DocumentsPage,
   statusOptions,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CountSheet } from '#contract/inventory/countSheets.ts'
 import { isCode128 } from '#domain/printing/code128.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { usePreferences } from '#web/base/preferences.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { usePreferences } from '#web/base/session/preferences.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Button } from '#web/ui/index.ts'
 
 /** The most tags in one job. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
-import { useMay } from '#web/base/session.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { Button, Empty, Row, Segmented, Stack, TextField } from '#web/ui/index.ts'
 import { CountTable } from './CountTable.tsx'
 import css from './counts.module.css'

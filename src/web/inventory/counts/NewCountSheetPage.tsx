@@ -3,11 +3,11 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CountChoices } from '#contract/inventory/countSheets.ts'
 import { SHEET_CHOICES, type SheetChoice } from '#domain/inventory/countSheet.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { useGo } from '#web/base/navigation.tsx'
-import { useSending } from '#web/base/sending.ts'
-import { serverInstant } from '#web/base/serverClock.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useSending } from '#web/base/client/sending.ts'
+import { serverInstant } from '#web/base/device/serverClock.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   ButtonLink,

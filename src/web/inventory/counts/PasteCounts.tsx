@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CountSheet } from '#contract/inventory/countSheets.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { toast } from '#web/ui/index.ts'
 import { PasteList } from '../PasteList.tsx'
 import { useLineName } from './CountTable.tsx'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
-import { ApiError } from '#web/base/apiError.ts'
-import { useShop } from '#web/base/shop.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import {

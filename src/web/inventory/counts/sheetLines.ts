@@ -4,9 +4,9 @@ import { lineState, type CountEntry } from '#domain/inventory/countSheet.ts'
 import { countedDifference } from '#domain/inventory/stock.ts'
 import { cmp, isZero } from '#domain/money/money.ts'
 import type { VolumeUnit } from '#domain/places/volume.ts'
-import { newId } from '#web/base/device.ts'
-import { serverInstant } from '#web/base/serverClock.ts'
-import { useUser } from '#web/base/session.ts'
+import { newId } from '#web/base/device/device.ts'
+import { serverInstant } from '#web/base/device/serverClock.ts'
+import { useUser } from '#web/base/session/session.ts'
 import { sheetEntries, type WaitingEntry } from './entryStore.ts'
 
 /** What the server knows of a line, as an entry before those of this device. */

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { OnDevice, useFormats, type Column } from '#web/ui/index.ts'
 import { useAdjustmentWords } from '../inventoryWords.ts'
 import { deviceAdjustments, type WaitingAdjustment } from './adjustStore.ts'

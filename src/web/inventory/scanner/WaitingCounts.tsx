@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { OnDevice, Reason, useFormats, type Column } from '#web/ui/index.ts'
 import { deviceCounts, type WaitingCount } from './countStore.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { kindOf, type Kind } from '#web/base/journal/kind.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
-import type { AdjustmentDraft } from '../AdjustFields.tsx'
+import type { AdjustmentDraft } from '../stock/AdjustFields.tsx'
 import { itemOfCode, type Scanned } from './itemOfCode.ts'
 
 /** An adjustment that was made here. */

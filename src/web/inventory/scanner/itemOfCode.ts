@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { call } from '#web/base/api.ts'
-import { ApiError } from '#web/base/apiError.ts'
-import type { Author, CallReply } from '#web/base/callTypes.ts'
+import { call } from '#web/base/client/api.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
+import type { Author, CallReply } from '#web/base/client/callTypes.ts'
 
 /** The item with this barcode or part number in a shop, and the one that replaces it. */
 export function itemsOf(code: string, shop_id: string, author?: Author): Promise<CallReply<'items.byCode'>> {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OverfullTank } from '#contract/inventory/tanks.ts'
-import { ApiError } from '#web/base/apiError.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import { Banner, Checkbox } from '#web/ui/index.ts'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Tank, TankReading } from '#contract/inventory/tanks.ts'
 import { dec, sub } from '#domain/money/money.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { useSending } from '#web/base/sending.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useSending } from '#web/base/client/sending.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Button, Dialog, ProblemBanner, Stack, toast, useFormats } from '#web/ui/index.ts'
 import { useQuantity } from '../OnHand.tsx'
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Tank, TankReading } from '#contract/inventory/tanks.ts'
 import { isZero, sub } from '#domain/money/money.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink, usePageId } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   EditablePage,

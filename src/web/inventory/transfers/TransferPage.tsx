@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink, usePageId } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   Chip,

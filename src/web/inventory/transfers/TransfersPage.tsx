@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListedTransfer } from '#contract/inventory/transfers.ts'
 import { TRANSFER_STATES } from '#domain/inventory/transfer.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
+import { useMay } from '#web/base/session/session.ts'
 import {
   DocumentsPage,
   statusOptions,

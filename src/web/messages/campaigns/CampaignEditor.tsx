@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Campaign } from '#contract/messages/campaigns.ts'
 import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
 import { campaignProblems } from '#domain/messages/campaigns.ts'
-import { newId } from '#web/base/device.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useUnsaved } from '#web/base/unsaved.ts'
 import {
   Button,

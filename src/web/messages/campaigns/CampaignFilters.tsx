@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { proposed, useCall } from '#web/base/hooks.ts'
+import { proposed, useCall } from '#web/base/client/hooks.ts'
 import {
   Autocomplete,
   Checkbox,

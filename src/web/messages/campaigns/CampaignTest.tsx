@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Campaign } from '#contract/messages/campaigns.ts'
 import { languagesOf } from '#domain/messages/campaigns.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { Section } from '#web/ui/index.ts'
 import { TestToMyself, useQueuedTest } from '../TestToMyself.tsx'
 

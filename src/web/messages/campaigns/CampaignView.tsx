@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CampaignStep } from '#domain/messages/campaigns.ts'
 import { canStep, languagesOf } from '#domain/messages/campaigns.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useMay } from '#web/base/session.ts'
-import { useShops } from '#web/base/shop.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import {
   Banner,
   Button,
@@ -22,7 +22,7 @@ import { Preview } from '../Preview.tsx'
 import { ReasonCounts } from '../ReasonCounts.tsx'
 import { Recipients } from './Recipients.tsx'
 import { STATE_TONES, useCampaignState } from './campaignWords.ts'
-import { useZoneOf } from '#web/base/zone.ts'
+import { useZoneOf } from '#web/base/session/zone.ts'
 import { useCampaignSend } from './useCampaignSend.ts'
 
 type One = CallReply<'campaigns.get'>

@@ -4,8 +4,8 @@ import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
 import { renderAt } from '#test/web/app.tsx'
 import { Company } from '#test/web/company.ts'
 import { listen, signIn } from '#test/web/desk.tsx'
-import { newId } from '#web/base/device.ts'
-import { useShops } from '#web/base/shop.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { Campaigns } from './Campaigns.tsx'
 
 const ID = newId()

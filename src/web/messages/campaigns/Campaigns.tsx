@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Campaign } from '#contract/messages/campaigns.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   Chip,

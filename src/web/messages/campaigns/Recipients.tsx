@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
 import type { Campaign } from '#contract/messages/campaigns.ts'
 import { RECIPIENT_FILTERS, type RecipientFilter } from '#domain/messages/recipients.ts'
-import { call } from '#web/base/api.ts'
-import { saveBlob } from '#web/base/download.ts'
-import { useHeld } from '#web/base/held.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { call } from '#web/base/client/api.ts'
+import { saveBlob } from '#web/base/client/download.ts'
+import { useHeld } from '#web/base/session/held.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
-import { preferences } from '#web/base/preferences.ts'
+import { preferences } from '#web/base/session/preferences.ts'
 import {
   Button,
   Empty,

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/base/phone.ts'
 import { PageLink } from '#web/base/navigation.tsx'
 import { TONES, useReason, useStateWord } from '#web/orders/texts/messageWords.ts'
 import { Chip, cx, useFormats, type Column } from '#web/ui/index.ts'
-import { useZoneOf } from '#web/base/zone.ts'
+import { useZoneOf } from '#web/base/session/zone.ts'
 import css from '../messages.module.css'
 
 /** The columns of the recipients of a campaign. */

@@ -1,6 +1,6 @@
-import type { ApiError } from '#web/base/apiError.ts'
-import { useSend, type UseSendOptions } from '#web/base/hooks.ts'
-import { refresh } from '#web/base/queryClient.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
+import { useSend, type UseSendOptions } from '#web/base/client/hooks.ts'
+import { refresh } from '#web/base/client/queryClient.ts'
 
 const AREAS = ['campaigns.', 'campaignRecipients.'] as const
 const CHANGED: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AuthorizationPage } from '#contract/orders/authorizations.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
 import { Banner, useFormats } from '#web/ui/index.ts'
-import { VisitorPage } from '#web/ui/VisitorPage.tsx'
+import { VisitorPage } from '#web/ui/page/VisitorPage.tsx'
 import { Decide } from './Decide.tsx'
 
 /** The findings on the customer's vehicle, and their decision about each job; opened by the link alone. */

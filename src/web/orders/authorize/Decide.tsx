@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AuthorizationPage } from '#contract/orders/authorizations.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
-import { forget } from '#web/base/queryClient.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
+import { forget } from '#web/base/client/queryClient.ts'
 import { Banner, Button, Money, ProblemBanner, TextField } from '#web/ui/index.ts'
 import { Findings } from './Findings.tsx'
 import { Jobs, type Choice } from './Jobs.tsx'
 import { SaveReport } from './SaveReport.tsx'
-import { Signature, type Strokes } from '#web/ui/Signature.tsx'
+import { Signature, type Strokes } from '#web/ui/fields/Signature.tsx'
 import css from './authorize.module.css'
 
 interface DecideProps {

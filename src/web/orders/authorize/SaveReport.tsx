@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { call } from '#web/base/api.ts'
-import type { ApiError } from '#web/base/apiError.ts'
+import { call } from '#web/base/client/api.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
 import { openInTab } from '#web/base/newTab.ts'
-import { usePreferences } from '#web/base/preferences.ts'
+import { usePreferences } from '#web/base/session/preferences.ts'
 import { Button, IconFileText, ProblemBanner } from '#web/ui/index.ts'
 
 /** The whole inspection as a PDF; its address is requested when it is needed. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderCard } from '#contract/orders/orderReplies.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { IconCalendar, IconClock, useFormats } from '#web/ui/index.ts'
-import { useNow } from './clock.ts'
+import { useNow } from '../clock.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60

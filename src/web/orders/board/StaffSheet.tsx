@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useOrder } from '../handle/useOrder.ts'
 import { Button, Sheet, Skeleton, Stack } from '#web/ui/index.ts'
 import { PositionField } from '../editor/side/WorkFields.tsx'

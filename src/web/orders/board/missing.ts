@@ -1,9 +1,9 @@
 import { missingToFinalize } from '#domain/orders/editing/status.ts'
-import { serverInstant } from '#web/base/serverClock.ts'
-import { callWith } from '#web/base/api.ts'
-import { callKey } from '#web/base/hooks.ts'
-import { queryClient } from '#web/base/queryClient.ts'
-import { activeShopId, type Shop } from '#web/base/shop.ts'
+import { serverInstant } from '#web/base/device/serverClock.ts'
+import { callWith } from '#web/base/client/api.ts'
+import { callKey } from '#web/base/client/hooks.ts'
+import { queryClient } from '#web/base/client/queryClient.ts'
+import { activeShopId, type Shop } from '#web/base/session/shop.ts'
 import type { FinalizeRules, Missing } from '#domain/orders/commands.ts'
 
 /** What a shop requires before an order can be finalized. */

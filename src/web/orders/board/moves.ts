@@ -4,10 +4,10 @@ import type { SessionUser } from '#contract/people/auth.ts'
 import type { StationCommand } from '#domain/orders/commands.ts'
 import { canMove, type OrderStatus } from '#domain/orders/status/status.ts'
 import { userActor } from '#domain/people/roles.ts'
-import { madeHere, newId } from '#web/base/device.ts'
+import { madeHere, newId } from '#web/base/device/device.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { enqueue, type Queued } from '../handle/orderCommands.ts'
-import { toast } from '#web/ui/Toast.tsx'
+import { toast } from '#web/ui/popups/Toast.tsx'
 import { BOARD_STATUSES } from './lanes.ts'
 
 /** A change made on this board that the server's board does not show yet. */

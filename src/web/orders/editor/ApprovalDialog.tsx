@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApprovalNeed } from '#domain/orders/limits/approvalNeed.ts'
-import { ApiError } from '#web/base/apiError.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
-import { useRoleWord } from '#web/base/roleWord.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
+import { useRoleWord } from '#web/base/session/roleWord.ts'
 import type { Held, OrderHandle } from '../handle/useOrder.ts'
-import { useOnline } from '#web/base/online.ts'
+import { useOnline } from '#web/base/device/online.ts'
 import {
   Banner,
   Button,

@@ -18,9 +18,9 @@ import {
   type MenuEntry,
 } from '#web/ui/index.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
-import { usePreferences } from '#web/base/preferences.ts'
+import { usePreferences } from '#web/base/session/preferences.ts'
 import { printKeyTag, printPartLabels } from './orderLabels.ts'
-import { documentsOf, type DocumentKind } from './documents.ts'
+import { documentsOf, type DocumentKind } from '../documents.ts'
 import { useCopyOrder } from './repeating.ts'
 import { printWorkOrder } from '../workOrderPaper.ts'
 import { useNotInPractice } from '../practice/practiceWords.ts'

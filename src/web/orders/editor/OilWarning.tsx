@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { oilDifferences } from '#domain/orders/specification/compare.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useSpecifications } from '#web/vehicles/specifications/useSpecifications.ts'
 import { useVolume } from '#web/vehicles/specifications/specificationWords.ts'
 import { Banner } from '#web/ui/index.ts'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderAt } from '#test/web/app.tsx'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { ShopTaxNumberWarning } from './TaxNumberWarning.tsx'
 
 /** A choice of the active shop, as the shell has it. */

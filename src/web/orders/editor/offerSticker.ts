@@ -1,7 +1,7 @@
 import { languageOf } from '#domain/orders/orderLanguage.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { hasOilChange, nextOilChange, orderShopUnit, stickerData } from '#domain/orders/sticker.ts'
-import { call } from '#web/base/api.ts'
+import { call } from '#web/base/client/api.ts'
 import { printsAtOnce } from '#web/printing/printDocument.ts'
 import { factsOf } from './useSticker.ts'
 import { sayIn } from '#web/base/i18n/language.ts'

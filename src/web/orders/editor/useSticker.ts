@@ -3,7 +3,7 @@ import type { VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { nextOilChange, type NextDue, type StickerFacts } from '#domain/orders/sticker.ts'
 import { dailyDistance } from '#domain/vehicles/maintenance/mileage.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 
 /** What the history of a vehicle says for its sticker. */
 export function factsOf(history: VehicleHistoryPage | undefined): StickerFacts {

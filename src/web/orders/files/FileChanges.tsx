@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { ErrorState, useFormats } from '#web/ui/index.ts'
 import { useFileChangeWords } from './fileChangeWords.ts'
 import css from './files.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type DragEvent } from 'react'
 import type { Attachment } from '#contract/orders/attachments.ts'
-import type { UploadQueue } from '#web/base/useUploadQueue.ts'
+import type { UploadQueue } from '#web/base/client/useUploadQueue.ts'
 import { cx, FilePick, IconCamera, IconPlus } from '#web/ui/index.ts'
 import { FileRow } from './FileRow.tsx'
 import { UploadRow } from './UploadRow.tsx'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '#contract/orders/attachments.ts'
-import { call } from '#web/base/api.ts'
-import type { ApiError } from '#web/base/apiError.ts'
-import { saveBlob } from '#web/base/download.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { call } from '#web/base/client/api.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
+import { saveBlob } from '#web/base/client/download.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { openInTab } from '#web/base/newTab.ts'
 import {
   IconButton,
@@ -22,7 +22,7 @@ import {
 } from '#web/ui/index.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import css from './files.module.css'
-import { useHeld } from '#web/base/held.ts'
+import { useHeld } from '#web/base/session/held.ts'
 
 /** A file: opened by its name; saved, renamed and removed from its menu. */
 export function FileRow({ file, zone }: { file: Attachment; zone: string }) {

@@ -1,7 +1,7 @@
 import { requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Attachment } from '#contract/orders/attachments.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { z } from 'zod'
 import { FormDialog, FormText, useZodForm } from '#web/ui/form/index.ts'
 

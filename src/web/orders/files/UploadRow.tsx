@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UploadQueue, Waiting } from '#web/base/useUploadQueue.ts'
+import type { UploadQueue, Waiting } from '#web/base/client/useUploadQueue.ts'
 import { Button } from '#web/ui/index.ts'
 import type { FileOwner } from './useFileUploads.ts'
 import css from './files.module.css'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type AttachedTo, MOST_ATTACHMENT_BYTES } from '#domain/orders/attachments.ts'
-import { upload } from '#web/base/api.ts'
-import { refresh } from '#web/base/queryClient.ts'
-import { useUploadQueue, type UploadQueue } from '#web/base/useUploadQueue.ts'
+import { upload } from '#web/base/client/api.ts'
+import { refresh } from '#web/base/client/queryClient.ts'
+import { useUploadQueue, type UploadQueue } from '#web/base/client/useUploadQueue.ts'
 
 export interface FileOwner {
   of: AttachedTo

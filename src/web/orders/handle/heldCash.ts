@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { add, cmp, money2 } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { amountDue, balanceDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
-import { ApiError } from '#web/base/apiError.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
 import { kindOf, type Kind } from '#web/base/journal/kind.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
-import { serverInstant } from '#web/base/serverClock.ts'
+import { serverInstant } from '#web/base/device/serverClock.ts'
 import { keepOrder, orderCommands } from './orderCommands.ts'
 
 /** Cash that was taken without a connection. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { CommandReply, OrderPage, OrderReply } from '#contract/orders/orderReplies.ts'
 import type { CommandContext, StationCommand } from '#domain/orders/commands.ts'
-import { errorOf, type ApiError } from '#web/base/apiError.ts'
-import { callKey } from '#web/base/hooks.ts'
+import { errorOf, type ApiError } from '#web/base/client/apiError.ts'
+import { callKey } from '#web/base/client/hooks.ts'
 import { kindOf, type Kind } from '#web/base/journal/kind.ts'
-import { queryClient } from '#web/base/queryClient.ts'
+import { queryClient } from '#web/base/client/queryClient.ts'
 import { together, type Sent } from './together.ts'
 
 /** The records that a command names, stored with it so that it can be shown again after a reload. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Company } from '#test/web/company.ts'
 import { listen, openDesk, type Desk } from '#test/web/desk.tsx'
 import { note, openTab, price, work } from '#test/web/tabs.ts'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import { orderCommands } from './orderCommands.ts'
 import { until } from '#test/web/until.ts'
 

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { isFinding } from '#domain/inspections/kinds.ts'
 import { allInspections } from '#domain/inspections/order.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { newId } from '#web/base/device.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import {
   Button,

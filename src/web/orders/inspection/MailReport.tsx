@@ -1,9 +1,9 @@
 import { email } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { billedParty } from '#domain/orders/billedParty.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
-import { useMailReport } from '#web/base/useMailReport.ts'
+import { useMailReport } from '#web/ui/popups/useMailReport.ts'
 import { z } from 'zod'
 import { FormDialog, FormText, useZodForm } from '#web/ui/form/index.ts'
 

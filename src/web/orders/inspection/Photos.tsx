@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MOST_PHOTOS } from '#domain/inspections/kinds.ts'
 import type { InspectionPhoto, OrderInspection } from '#domain/inspections/shapes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { MarkedPicture } from '#web/inspections/MarkedPicture.tsx'
 import {

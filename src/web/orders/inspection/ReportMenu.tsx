@@ -4,7 +4,7 @@ import { allInspections } from '#domain/inspections/order.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { Button, IconFileText, IconMail, IconPrinter, Menu } from '#web/ui/index.ts'
 import { useNoSending } from '../practice/practiceWords.ts'
-import { documentsOf } from '../editor/documents.ts'
+import { documentsOf } from '../documents.ts'
 
 const MailReport = /* @__PURE__ */ lazy(() =>
   import('./MailReport.tsx').then((module) => ({ default: module.MailReport })),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { upload } from '#web/base/api.ts'
+import { upload } from '#web/base/client/api.ts'
 import type { OrderHandle } from '../handle/useOrder.ts'
-import { refresh } from '#web/base/queryClient.ts'
-import { useUploadQueue, type UploadQueue } from '#web/base/useUploadQueue.ts'
+import { refresh } from '#web/base/client/queryClient.ts'
+import { useUploadQueue, type UploadQueue } from '#web/base/client/useUploadQueue.ts'
 
 const MOST_BYTES = 30 * 1024 * 1024
 

@@ -2,10 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderRow } from '#contract/orders/orderReplies.ts'
 import { MOST_PAPERS } from '#contract/documents/orderPapers.ts'
-import { saveBlob, saveText } from '#web/base/download.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { saveBlob, saveText } from '#web/base/client/download.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   IconChevronDown,

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { refresh } from '#web/base/queryClient.ts'
+import { refresh } from '#web/base/client/queryClient.ts'
 import { useUnsaved } from '#web/base/unsaved.ts'
 import { Banner, Button, Dialog, Stack } from '#web/ui/index.ts'
 import { performed, previewed, undone, type BulkRow, type BulkWords } from './bulk.ts'

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { customerTitle } from '#domain/parties/names.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { refusalText, type OrderHandle } from '../handle/useOrder.ts'
-import { useMay } from '#web/base/session.ts'
-import { useShop, useShops } from '#web/base/shop.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop, useShops } from '#web/base/session/shop.ts'
 import {
   Button,
   ButtonLink,
@@ -16,7 +16,7 @@ import {
   Section,
   useFormats,
 } from '#web/ui/index.ts'
-import { documentsOf } from '../editor/documents.ts'
+import { documentsOf } from '../documents.ts'
 import { StepQuestions } from '../editor/steps/StepQuestions.tsx'
 import { useSteps, type Steps } from '../editor/steps/useSteps.ts'
 import { useCopyOrder } from '../editor/repeating.ts'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TIMELINE_KINDS, type TimelineEntry } from '#contract/orders/orderManager.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { saveText } from '#web/base/download.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { saveText } from '#web/base/client/download.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import {
   Banner,
   Button,

@@ -1,8 +1,8 @@
 import type { OrderReply } from '#contract/orders/orderReplies.ts'
 import type { Intent } from '#domain/orders/commands.ts'
-import { ApiError, RETRY_MS } from '#web/base/apiError.ts'
-import { call } from '#web/base/api.ts'
-import { madeHere, newId } from '#web/base/device.ts'
+import { ApiError, RETRY_MS } from '#web/base/client/apiError.ts'
+import { call } from '#web/base/client/api.ts'
+import { madeHere, newId } from '#web/base/device/device.ts'
 import { refusalText } from '../handle/useOrder.ts'
 import {
   intentOf,

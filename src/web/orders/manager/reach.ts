@@ -1,7 +1,7 @@
 import type { OrderReply } from '#contract/orders/orderReplies.ts'
 import { normalizePhone } from '#domain/base/phone.ts'
 import { billedParty } from '#domain/orders/billedParty.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
 
 type Order = OrderReply['order']
 type Texting = CallReply<'texts.ofOrder'>['state']

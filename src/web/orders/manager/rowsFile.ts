@@ -3,7 +3,7 @@ import type { OrderRow } from '#contract/orders/orderReplies.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { csvRow } from '#domain/base/csv.ts'
 import { writeCell } from '#domain/base/cells.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useStatusWord } from '../status/OrderStatus.tsx'
 
 /** Orders as a CSV that spreadsheets open directly. */

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/orders/orderManager.ts'
 import { csvRow } from '#domain/base/csv.ts'
 import { writeCell } from '#domain/base/cells.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { useFormats } from '#web/ui/index.ts'
 import { useTimelineKinds, useTimelineWords } from './timelineWords.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderHandle } from '../handle/useOrder.ts'
 import { useGo } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { RemovePractice } from './RemovePractice.tsx'
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { deviceId } from '#web/base/device.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { deviceId } from '#web/base/device/device.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { toast } from '#web/ui/index.ts'
 
 /** Removes practice orders of a shop, with a way back. `onRemoved` runs once they are gone. */

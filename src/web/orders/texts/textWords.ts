@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SentText } from '#contract/base/textShape.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
 
 export type Texted = CallReply<'texts.ofOrder'>
 

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { useNoSending } from '../practice/practiceWords.ts'
 import { useNoTexts, type Texted } from './textWords.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CarfaxBatch } from '#contract/orders/carfax.ts'
-import { newId } from '#web/base/device.ts'
-import { download } from '#web/base/download.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { newId } from '#web/base/device/device.ts'
+import { download } from '#web/base/client/download.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Banner,
   Button,

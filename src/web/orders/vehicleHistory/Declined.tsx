@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VehicleHistoryPage } from '#contract/orders/vehicleHistory.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Chip, Money, Section, Table, useFormats, type Column } from '#web/ui/index.ts'
 import { useDeclineReason } from '../declineReason.ts'
 import { useDay, useName } from './historyWords.ts'

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShopIntervalRow } from '#contract/orders/vehicleHistory.ts'
 import { intervalOf } from '#domain/places/interval.ts'
-import { newId } from '#web/base/device.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useUnsaved } from '#web/base/unsaved.ts'
 import {
   Button,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TireOwner } from '#domain/orders/tireTag.ts'
 import type { VehicleHistoryPage as History } from '#contract/orders/vehicleHistory.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   ButtonLink,

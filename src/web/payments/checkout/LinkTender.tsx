@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import type { PayLink } from '#contract/payments/payLinks.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/base/phone.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { newId } from '#web/base/device.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Button,

@@ -1,7 +1,7 @@
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useSend } from '#web/base/hooks.ts'
-import { useMailReport } from '#web/base/useMailReport.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useMailReport } from '#web/ui/popups/useMailReport.ts'
 import { MailForm } from '../receipt/MailForm.tsx'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 

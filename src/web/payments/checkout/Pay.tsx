@@ -8,9 +8,9 @@ import { amountDue } from '#domain/orders/status/payStatus.ts'
 import { givesBack, isFailure } from '#domain/payments/ledger.ts'
 import { needsReference, practiceMethods, type PaymentMethod } from '#domain/payments/methods.ts'
 import { providerOf } from '#domain/payments/providers.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
-import { useOnline } from '#web/base/online.ts'
+import { useOnline } from '#web/base/device/online.ts'
 import {
   Banner,
   Button,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { madeHere, newId } from '#web/base/device.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { madeHere, newId } from '#web/base/device/device.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { keepOrder } from '#web/orders/handle/orderCommands.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, ProblemBanner, Row, toast } from '#web/ui/index.ts'
-import { Signature, type Strokes } from '#web/ui/Signature.tsx'
+import { Signature, type Strokes } from '#web/ui/fields/Signature.tsx'
 import css from '../money.module.css'
 
 /** The customer signs at the counter; the signature is on the invoice. */

@@ -1,5 +1,5 @@
 import { billedParty } from '#domain/orders/billedParty.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { TextForm, useTextId, useReportedText } from '../receipt/TextForm.tsx'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { useTexts } from '#web/orders/texts/useTexts.ts'

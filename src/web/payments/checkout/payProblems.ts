@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isPositive } from '#domain/money/money.ts'
-import { useOnline } from '#web/base/online.ts'
+import { useOnline } from '#web/base/device/online.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import type { PayState } from './usePay.ts'
 

@@ -1,7 +1,7 @@
 import { isPositive, min, money2 } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 
 /** The account credit of the order's payer; zero while there is no payer or it is not known yet. */
 export function useOrderCredit({ customer_id, fleet_location_id, shop_id }: Order): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isNegative, isPositive, negated } from '#domain/money/money.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
 import { Banner, Money, useFormats } from '#web/ui/index.ts'
 import { useMethodName } from '#web/orders/methodName.ts'
 import css from './pay.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '#contract/orders/orderReplies.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { useSending } from '#web/base/sending.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useSending } from '#web/base/client/sending.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { ConfirmDialog } from '#web/ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ApiError } from '#web/base/apiError.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
 import { Button, ProblemBanner, Row } from '#web/ui/index.ts'
 import css from '../money.module.css'
 

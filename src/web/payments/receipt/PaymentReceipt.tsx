@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isNegative, isPositive, negated } from '#domain/money/money.ts'
-import { call } from '#web/base/api.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { call } from '#web/base/client/api.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { openInTab } from '#web/base/newTab.ts'
 import {
   Button,

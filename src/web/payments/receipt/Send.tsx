@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PartyContact } from '#domain/parties/billTo.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { useMailReport } from '#web/base/useMailReport.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useMailReport } from '#web/ui/popups/useMailReport.ts'
 import { MailForm } from './MailForm.tsx'
 import { TextForm, useTextId, useReportedText } from './TextForm.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentProvider } from '#contract/payments/providers.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { Button, Checkbox, ProblemBanner, Row, Stack, TextField, toast } from '#web/ui/index.ts'
 import { useMethodName } from '#web/orders/methodName.ts'
 import { ProviderField } from './ProviderField.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { ProblemBanner, Section, Skeleton, Stack } from '#web/ui/index.ts'
 import { Provider } from './Provider.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TerminalConnection } from '#domain/base/constants.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { useMethodName } from '#web/orders/methodName.ts'
 import {
   Button,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PaymentProvider } from '#contract/payments/providers.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { refresh } from '#web/base/queryClient.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { refresh } from '#web/base/client/queryClient.ts'
 import { toast } from '#web/ui/index.ts'
 import { useDraft } from './drafts.ts'
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { ErrorState, Loading, Section, Segmented, Skeleton, useFormats } from '#web/ui/index.ts'
 import { useSecurityWords } from './securityWords.ts'
 import { browserName } from './browserName.ts'
 import css from './account.module.css'
-import { useZone } from '#web/base/zone.ts'
-import { useMay } from '#web/base/session.ts'
+import { useZone } from '#web/base/session/zone.ts'
+import { useMay } from '#web/base/session/session.ts'
 
 type SecurityRow = CallReply<'security.activity'>['events'][number]
 type Whose = 'me' | 'company'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePreferences } from '#web/base/preferences.ts'
+import { usePreferences } from '#web/base/session/preferences.ts'
 import { useSavePreferences } from '../ThemeSwitch.tsx'
 import { Section, Segmented, Switch } from '#web/ui/index.ts'
 import css from './account.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { ApiError } from '#web/base/apiError.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
 import { Button, PasswordField, ProblemBanner, Row } from '#web/ui/index.ts'
 import { CodeField } from './CodeField.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pinBody } from '#contract/people/account.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { Button, Chip, Row, Section, toast } from '#web/ui/index.ts'
 import { Form, FormPassword, useZodForm } from '#web/ui/form/index.ts'
 import { FormCode } from './CodeField.tsx'

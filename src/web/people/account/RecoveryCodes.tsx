@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { saveText } from '#web/base/download.ts'
+import { saveText } from '#web/base/client/download.ts'
 import { Banner, Button, IconCopy, IconFileText, IconPrinter, Row, toast } from '#web/ui/index.ts'
 import css from './account.module.css'
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { render } from '#test/web/render.tsx'
-import { call } from '#web/base/api.ts'
+import { call } from '#web/base/client/api.ts'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
 test('turning it off asks for the password, then for a code or a recovery code', async () => {

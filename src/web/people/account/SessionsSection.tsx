@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useSend } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { browserName } from './browserName.ts'
 import { Button, Chip, ProblemBanner, Section, toast, useFormats } from '#web/ui/index.ts'
-import { useZone } from '#web/base/zone.ts'
+import { useZone } from '#web/base/session/zone.ts'
 import css from './account.module.css'
 
 type OpenSession = CallReply<'account.get'>['sessions'][number]

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { renderAt } from '#test/web/app.tsx'
-import { sessionUser } from '#web/base/session.ts'
+import { sessionUser } from '#web/base/session/session.ts'
 import Station from './Station.tsx'
 
 const enter = async (label: string, pin: string): Promise<void> => {

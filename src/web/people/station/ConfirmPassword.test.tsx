@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { render } from '#test/web/render.tsx'
-import { call } from '#web/base/api.ts'
-import { newId } from '#web/base/device.ts'
+import { call } from '#web/base/client/api.ts'
+import { newId } from '#web/base/device/device.ts'
 import ConfirmPassword from './ConfirmPassword.tsx'
 
 /** The Owner in a session that a PIN opened at the Manager's station. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { unlockScreen } from '#web/base/screenLock.ts'
-import { useUser } from '#web/base/session.ts'
-import { signOut } from '#web/base/signIn.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { unlockScreen } from '#web/base/device/screenLock.ts'
+import { useUser } from '#web/base/session/session.ts'
+import { signOut } from '#web/base/session/signIn.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { ChoosePerson } from './ChoosePerson.tsx'
 import css from './station.module.css'
 

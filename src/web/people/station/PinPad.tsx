@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
 import css from './station.module.css'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

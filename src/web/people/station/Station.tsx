@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocked } from '#web/base/screenLock.ts'
-import { useShops } from '#web/base/shop.ts'
+import { useLocked } from '#web/base/device/screenLock.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { followPerson } from './changePerson.ts'
 import { LockScreen } from './LockScreen.tsx'
 import { SwitchDialog } from './SwitchDialog.tsx'

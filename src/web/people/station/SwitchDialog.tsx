@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog } from '#web/ui/Overlays.tsx'
+import { Dialog } from '#web/ui/popups/Overlays.tsx'
 import { ChoosePerson } from './ChoosePerson.tsx'
 
 /** Continues as another person: the screen stays, and what follows bears the other name. */

@@ -1,14 +1,14 @@
 import type { Session, SessionUser } from '#contract/people/auth.ts'
-import { call } from '#web/base/api.ts'
+import { call } from '#web/base/client/api.ts'
 import { onLiveEvent } from '#web/base/live/live.ts'
 import { keepPerson } from '#web/base/kept/kept.ts'
 import { readJournal } from '#web/base/journal/entries.ts'
 import { pump } from '#web/base/journal/handIn.ts'
-import { queryClient, refresh } from '#web/base/queryClient.ts'
-import { setPreferences } from '#web/base/preferences.ts'
-import { unlockScreen } from '#web/base/screenLock.ts'
-import { sessionUser, setUser } from '#web/base/session.ts'
-import { takeSession } from '#web/base/signIn.ts'
+import { queryClient, refresh } from '#web/base/client/queryClient.ts'
+import { setPreferences } from '#web/base/session/preferences.ts'
+import { unlockScreen } from '#web/base/device/screenLock.ts'
+import { sessionUser, setUser } from '#web/base/session/session.ts'
+import { takeSession } from '#web/base/session/signIn.ts'
 
 const channel = new BroadcastChannel('bayline-person')
 

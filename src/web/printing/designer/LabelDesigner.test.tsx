@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { renderAt } from '#test/web/app.tsx'
-import { call } from '#web/base/api.ts'
-import { useShops } from '#web/base/shop.ts'
+import { call } from '#web/base/client/api.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { LabelDesigner } from './LabelDesigner.tsx'
 
 async function design() {

@@ -1,7 +1,7 @@
 import { day, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { StockException } from '#contract/purchasing/stockMetrics.ts'
-import { useSend } from '#web/base/hooks.ts'
+import { useSend } from '#web/base/client/hooks.ts'
 import { toast } from '#web/ui/index.ts'
 import { useExceptionKinds } from './exceptionWords.ts'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StockMetrics } from '#contract/purchasing/stockMetrics.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import { Empty, Section, Table, useFormats, type Column } from '#web/ui/index.ts'
 

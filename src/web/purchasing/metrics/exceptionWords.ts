@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StockException } from '#contract/purchasing/stockMetrics.ts'
 import type { ExceptionKind } from '#domain/inventory/exceptions.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
 import { useFormats } from '#web/ui/index.ts'
 

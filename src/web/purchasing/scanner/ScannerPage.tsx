@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePageSearch } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { Page, Tabs } from '#web/ui/index.ts'
 import { LookUp } from '#web/inventory/scanner/LookUp.tsx'
 import { Transfer, useTransfersHere } from '#web/inventory/scanner/transfer/Transfer.tsx'

@@ -1,6 +1,6 @@
 import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
 import type { TankScans } from '#web/inventory/scanner/scanActions.ts'
 

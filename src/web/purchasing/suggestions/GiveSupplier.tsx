@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { useMay } from '#web/base/session.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { Button, ButtonLink, SelectField, Stack } from '#web/ui/index.ts'
-import { SupplierItemDialog } from '../SupplierItemDialog.tsx'
+import { SupplierItemDialog } from '../suppliers/SupplierItemDialog.tsx'
 
 /** The supplier from whom an item without one was bought before, and a way to set it at once. */
 export function GiveSupplier({ line }: { line: PurchaseSuggestion }) {

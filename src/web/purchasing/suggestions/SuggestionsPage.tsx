@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { ListedPurchaseOrder } from '#contract/purchasing/purchaseOrderShapes.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useMay } from '#web/base/session/session.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Banner,
   Button,

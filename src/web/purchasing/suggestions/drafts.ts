@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Supplier } from '#contract/purchasing/suppliers.ts'
 import type { PurchaseSuggestion } from '#contract/purchasing/suggestions.ts'
 import { add, isPositive, money2, mul, round2, type Decimal } from '#domain/money/money.ts'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 
 export type SuggestedSupplier = Pick<Supplier, 'id' | 'name' | 'minimum_order' | 'free_freight'>
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CallReply } from '#web/base/callTypes.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Banner, useFormats } from '#web/ui/index.ts'
 
 /** Discrepancies of the last balance check. */

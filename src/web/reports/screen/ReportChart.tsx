@@ -7,7 +7,7 @@ import { groupsOf, measuresOf, type BlockProps } from './blockProps.ts'
 import { BARS, HEAT_COLUMNS, inOrder, keyOf, placed, POINTS, valueOf } from './chartRows.ts'
 import { useGroupLabel, useRounded } from './reportWords.ts'
 import { StackedGroups } from './StackedGroups.tsx'
-import { usePick } from './usePick.ts'
+import { usePick } from './filters/usePick.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The picture of the rows, as the report says; nothing where it would say nothing. */

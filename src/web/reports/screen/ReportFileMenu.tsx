@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { REPORT_FORMATS, type ReportFormat } from '#contract/reports/reports.ts'
-import { call } from '#web/base/api.ts'
-import type { CallInput } from '#web/base/callTypes.ts'
-import { saveBlob } from '#web/base/download.ts'
+import { call } from '#web/base/client/api.ts'
+import type { CallInput } from '#web/base/client/callTypes.ts'
+import { saveBlob } from '#web/base/client/download.ts'
 import { Button, Menu, ProblemBanner } from '#web/ui/index.ts'
 import { IconDownload } from '#web/ui/icons.ts'
 

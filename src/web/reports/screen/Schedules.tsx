@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/base/apiError.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
 import { useLingui } from '@lingui/react/macro'
 import { REPORT_FORMATS } from '#contract/reports/reports.ts'
 import type { ReportSchedule, ReportView, SendingOutcome } from '#contract/reports/views.ts'
@@ -6,10 +6,10 @@ import { DIMENSIONS } from '#domain/reports/define/dimensions.ts'
 import { EVERY, type Every } from '#domain/reports/define/schedule.ts'
 import type { ScheduleAction } from '#domain/reports/define/scheduleRights.ts'
 import { reportAt } from '#domain/reports/list/all.ts'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
-import { newId } from '#web/base/device.ts'
-import { useShop } from '#web/base/shop.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Banner,
   Button,

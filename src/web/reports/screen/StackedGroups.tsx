@@ -6,7 +6,7 @@ import { Chart } from '#web/ui/index.ts'
 import type { BlockProps } from './blockProps.ts'
 import { BARS, inOrder, isTime, keyOf, valueOf } from './chartRows.ts'
 import { useGroupLabel, useRounded } from './reportWords.ts'
-import { usePick } from './usePick.ts'
+import { usePick } from './filters/usePick.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** How many values of the second group have a color of their own. */

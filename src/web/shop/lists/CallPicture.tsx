@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 
 /** A picture that only signed-in people may fetch: loaded by a call, shown from memory. */
 export function CallPicture({

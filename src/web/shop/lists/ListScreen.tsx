@@ -3,8 +3,8 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { fold } from '#domain/base/search.ts'
-import { newId } from '#web/base/device.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
 import {
   Button,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ListUses } from '#contract/base/listRoutes.ts'
-import { ApiError } from '#web/base/apiError.ts'
+import { ApiError } from '#web/base/client/apiError.ts'
 import { PageLink } from '#web/base/navigation.tsx'
 import { Banner } from '#web/ui/index.ts'
 import css from './lists.module.css'

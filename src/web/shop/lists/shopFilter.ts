@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import type { ListFilter } from '#web/ui/index.ts'
 
 /** A filter by one of the person's shops, where there are several. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { areBandsValid, type PriceBand } from '#domain/catalogue/priceBands.ts'
 import { dec, isDecimal, isZero } from '#domain/money/money.ts'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import { useUnsaved } from '#web/base/unsaved.ts'
 import {
   Button,

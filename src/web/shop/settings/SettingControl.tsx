@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import type { ShopPosition } from '#domain/settings/setting.ts'
 import {
   Button,

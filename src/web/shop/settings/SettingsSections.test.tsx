@@ -6,7 +6,7 @@ import { renderAt } from '#test/web/app.tsx'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { speak } from '#test/web/render.tsx'
-import { useShops } from '#web/base/shop.ts'
+import { useShops } from '#web/base/session/shop.ts'
 import { SettingsSections } from './SettingsSections.tsx'
 
 function Ready() {

@@ -5,12 +5,12 @@ import type { SettingsReply } from '#contract/shop/settings.ts'
 import { deviceSettings, type DeviceSettings } from '#domain/settings/deviceSettings.ts'
 import { SECTIONS } from '#domain/settings/setting.ts'
 import { settingOf, type StoredSettingName } from '#domain/settings/settings.ts'
-import { call } from '#web/base/api.ts'
-import { setDeviceSetting, useDeviceSettings } from '#web/base/deviceSettings.ts'
-import { saveBlob } from '#web/base/download.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { preferences } from '#web/base/preferences.ts'
-import { useShop } from '#web/base/shop.ts'
+import { call } from '#web/base/client/api.ts'
+import { setDeviceSetting, useDeviceSettings } from '#web/base/device/deviceSettings.ts'
+import { saveBlob } from '#web/base/client/download.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { preferences } from '#web/base/session/preferences.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import {
   Button,
   ButtonLink,

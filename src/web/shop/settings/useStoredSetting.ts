@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { SettingsReply } from '#contract/shop/settings.ts'
 import type { StoredSettingName } from '#domain/settings/settings.ts'
-import type { ApiError } from '#web/base/apiError.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { refresh } from '#web/base/queryClient.ts'
+import type { ApiError } from '#web/base/client/apiError.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { refresh } from '#web/base/client/queryClient.ts'
 import { toast } from '#web/ui/index.ts'
 
 export interface StoredSetting {

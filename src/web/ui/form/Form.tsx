@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { issueText } from '#contract/base/fieldErrors.ts'
-import { ApiError, type FieldError } from '#web/base/apiError.ts'
+import { ApiError, type FieldError } from '#web/base/client/apiError.ts'
 import { useUnsaved } from '#web/base/unsaved.ts'
-import { ProblemBanner } from '../Feedback.tsx'
+import { ProblemBanner } from '../basics/Feedback.tsx'
 import { screenSay } from '#web/base/i18n/say.ts'
 
 export type FormOf<Values extends FieldValues> = UseFormReturn<Values>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../Button.tsx'
+import { Button, IconButton } from '../basics/Button.tsx'
 import { IconPlus, IconTrash } from '../icons.ts'
 
 interface FormRowProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/base/apiError.ts'
-import { Button } from '../Button.tsx'
-import { Banner } from '../Feedback.tsx'
+import { ApiError } from '#web/base/client/apiError.ts'
+import { Button } from '../basics/Button.tsx'
+import { Banner } from '../basics/Feedback.tsx'
 
 /** The newer record in a refused save, or null. */
 export const newerOf = (error: unknown): unknown =>

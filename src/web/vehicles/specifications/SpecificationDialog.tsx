@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
-import { useMay } from '#web/base/session.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { Dialog, Segmented, Stack } from '#web/ui/index.ts'
 import { SpecificationForm } from './SpecificationForm.tsx'
 import type { SpecifiedVehicle } from './useSpecifications.ts'

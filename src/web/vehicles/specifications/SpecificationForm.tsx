@@ -6,9 +6,9 @@ import { OIL_FORMULATIONS } from '#domain/catalogue/formulations.ts'
 import { PRESSURE_UNITS, TORQUE_UNITS } from '#domain/vehicles/specifications/units.ts'
 import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { OIL_VISCOSITIES } from '#domain/base/constants.ts'
-import { newId } from '#web/base/device.ts'
-import { useSend } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Button, Row, Stack, toast } from '#web/ui/index.ts'
 import {
   Form,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CallReply } from '#web/base/callTypes.ts'
-import { useCall } from '#web/base/hooks.ts'
+import type { CallReply } from '#web/base/client/callTypes.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import { ErrorState, useFormats } from '#web/ui/index.ts'
 import { useSpecificationNames } from './specificationWords.ts'
-import { useZone } from '#web/base/zone.ts'
+import { useZone } from '#web/base/session/zone.ts'
 import css from './specifications.module.css'
 
 type Change = CallReply<'specifications.history'>['changes'][number]

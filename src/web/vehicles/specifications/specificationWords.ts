@@ -4,7 +4,7 @@ import type { KnownSpecification, KnownValue } from '#domain/vehicles/specificat
 import type { SpecificationValues } from '#domain/vehicles/specifications/specificationShape.ts'
 import { isMeasured, pouredVolume } from '#domain/places/volume.ts'
 import { unitName } from '#domain/places/unitNames.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { useFormats } from '#web/ui/index.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
 

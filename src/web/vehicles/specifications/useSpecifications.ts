@@ -1,8 +1,8 @@
 import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
 import { knownSpecification, type KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
 import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 
 /** The vehicle whose specifications are shown; null for one that is not saved yet. */
 export interface SpecifiedVehicle {

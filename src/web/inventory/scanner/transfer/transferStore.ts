@@ -2,7 +2,7 @@ import type { StockTransfer } from '#contract/inventory/transfers.ts'
 import type { ListedItem } from '#contract/inventory/items.ts'
 import type { ScannedLine } from '#domain/inventory/scanTransfer.ts'
 import { add, cmp, isDecimal } from '#domain/money/money.ts'
-import { newId } from '#web/base/device.ts'
+import { newId } from '#web/base/device/device.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
 import type { TankScans } from '../scanActions.ts'
 

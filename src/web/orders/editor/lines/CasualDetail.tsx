@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { CasualItem } from '#domain/orders/order.ts'
 import { LABOR } from '#domain/orders/lines/lineKinds.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { Button } from '#web/ui/index.ts'
-import { InlineMenu } from './InlineMenu.tsx'
+import { InlineMenu } from './add/InlineMenu.tsx'
 
 const SourceDialog = /* @__PURE__ */ lazy(() =>
   import('./SourceDialog.tsx').then((module) => ({ default: module.SourceDialog })),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Money, useFormats } from '#web/ui/index.ts'
 import css from '../editor.module.css'

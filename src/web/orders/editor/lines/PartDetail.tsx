@@ -10,7 +10,7 @@ import { PART_CONDITIONS, type PartCondition } from '#domain/orders/lines/lineKi
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { useMeasure } from '#web/catalogue/measure.ts'
-import { InlineMenu } from './InlineMenu.tsx'
+import { InlineMenu } from './add/InlineMenu.tsx'
 
 const PartSupply = /* @__PURE__ */ lazy(() =>
   import('./PartSupply.tsx').then((module) => ({ default: module.PartSupply })),

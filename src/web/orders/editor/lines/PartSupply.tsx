@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { OrderPart } from '#contract/purchasing/orderParts.ts'
 import { isZero } from '#domain/money/money.ts'
-import { newId } from '#web/base/device.ts'
-import { useCall, useSend } from '#web/base/hooks.ts'
+import { newId } from '#web/base/device/device.ts'
+import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
-import { useMay } from '#web/base/session.ts'
+import { useMay } from '#web/base/session/session.ts'
 import { Button, Chip, toast, useFormats } from '#web/ui/index.ts'
 
 interface PartSupplyProps {

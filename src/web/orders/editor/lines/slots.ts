@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { oilOfVehicle } from '#domain/orders/specification/compare.ts'
 import type { KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
 import { misfits, type Misfit } from '#domain/orders/lines/slotFit.ts'
-import { useCall } from '#web/base/hooks.ts'
+import { useCall } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 
 type Vehicle = Order['vehicle_details']

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
 import { customerTitle } from '#domain/parties/names.ts'
-import { proposed, useCall } from '#web/base/hooks.ts'
+import { proposed, useCall } from '#web/base/client/hooks.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Autocomplete,

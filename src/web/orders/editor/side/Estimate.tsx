@@ -6,7 +6,7 @@ import { estimateStanding, type EstimateStanding } from '#domain/orders/estimate
 import type { EstimateWaiver } from '#domain/places/regulationRules.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Banner, Button, useFormats } from '#web/ui/index.ts'
-import { useNow } from '#web/orders/board/clock.ts'
+import { useNow } from '#web/orders/clock.ts'
 import { ConsentDialog } from './Consent.tsx'
 import { z } from 'zod'
 import { FormDialog, FormNumber, FormSegmented, RUN_HERE, useZodForm } from '#web/ui/form/index.ts'

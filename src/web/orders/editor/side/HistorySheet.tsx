@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { VehicleHistoryPage, Visit } from '#contract/orders/vehicleHistory.ts'
 import { vehicleName } from '#domain/orders/names.ts'
-import { useCall } from '#web/base/hooks.ts'
-import { useShop } from '#web/base/shop.ts'
+import { useCall } from '#web/base/client/hooks.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {
   Button,
@@ -19,7 +19,7 @@ import {
   useFormats,
 } from '#web/ui/index.ts'
 import { Offer } from '../lines/EarlierDeclined.tsx'
-import { nearestPackage } from '../lines/nearestPackage.ts'
+import { nearestPackage } from '../lines/add/nearestPackage.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { DueChip, dueNow, type Due } from '../due.tsx'
 import { lookFor } from '../findStore.ts'

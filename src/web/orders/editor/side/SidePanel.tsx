@@ -1,7 +1,7 @@
 import { billedParty } from '#domain/orders/billedParty.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import { canOpenCheckout } from '../canOpenCheckout.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useShop } from '#web/base/shop.ts'
+import { useShop } from '#web/base/session/shop.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { SelectField } from '#web/ui/index.ts'
 import { usePositionName } from '#web/orders/orderWords.ts'

@@ -1,0 +1,137 @@
+import { day, line } from '#contract/base/shared.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PartyKind } from '#contract/parties/parties.ts'
+import type { ConsentKind } from '#domain/messages/consent.ts'
+import { sourcesFor, type ConsentProblem, type ConsentSource } from '#domain/messages/consentRecord.ts'
+import type { Channel } from '#domain/messages/outbox.ts'
+import { localDate } from '#domain/places/zones.ts'
+import { useSend } from '#web/base/client/hooks.ts'
+import { useSending } from '#web/base/client/sending.ts'
+import { useShop } from '#web/base/session/shop.ts'
+import { SelectField, toast } from '#web/ui/index.ts'
+import { useConsentWords } from './consentWords.ts'
+import { z } from 'zod'
+import { useWatch } from 'react-hook-form'
+import { FormDay, FormDialog, FormSegmented, FormText, useFormValue, useZodForm } from '#web/ui/form/index.ts'
+
+interface DialogProps {
+  kind: PartyKind
+  id: string
+  country: string
+  onClose: () => void
+}
+
+const consentBody = z.object({
+  channel: z.enum(['email', 'text']),
+  kind: z.enum(['express', 'implied', 'refused']),
+  source: z.string(),
+  given_on: day,
+  expires_on: day.nullable(),
+  note: line(200),
+})
+type ConsentForm = z.input<typeof consentBody>
+
+/** How consent may come about, and which of it is chosen. */
+function useSource(country: string): { source: ConsentSource; sources: readonly ConsentSource[] } {
+  const [kind, channel, typed] = useWatch<ConsentForm, ['kind', 'channel', 'source']>({
+    name: ['kind', 'channel', 'source'],
+  })
+  const sources = sourcesFor(kind, channel, country)
+  return { sources, source: sources.find((each) => each === typed) ?? sources[0] ?? 'in_person' }
+}
+
+/** Records that consent was given, is implied or was withdrawn: how, and when. */
+export function ConsentDialog({ kind, id, country, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const { time_zone: zone } = useShop()
+  const [today] = useState(() => localDate(new Date().toISOString(), zone))
+  const form = useZodForm(consentBody, {
+    channel: 'email',
+    kind: 'express',
+    source: 'in_person',
+    given_on: today,
+    expires_on: null,
+    note: '',
+  })
+  const sending = useSending()
+  const send = useSend('consents.record', {
+    onDone: () => {
+      toast(t`Consent recorded.`)
+      onClose()
+    },
+    onFailed: sending.failed,
+  })
+  const save = (typed: ConsentForm) => {
+    const sources = sourcesFor(typed.kind, typed.channel, country)
+    const source = sources.find((each) => each === typed.source) ?? sources[0] ?? 'in_person'
+    const expires_on = typed.kind === 'express' ? typed.expires_on : null
+    send.mutate({ params: { kind, id }, body: { ...typed, id: sending.id(), source, expires_on } })
+  }
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t`Record consent`}
+      save={t`Record`}
+      saving={send}
+      onSubmit={save}
+    >
+      <Refusal error={send.error} />
+      <Fields country={country} />
+    </FormDialog>
+  )
+}
+
+function Refusal({ error }: { error: ReturnType<typeof useSend<'consents.record'>>['error'] }) {
+  const { t } = useLingui()
+  const words: Record<ConsentProblem, string> = {
+    in_future: t`The day is in the future.`,
+    ends_before_begin: t`The end is before the day it was given.`,
+    source_does_not_fit: t`Choose how it was given.`,
+    not_written: t`In the US a consent to marketing texts must be written.`,
+    refused_before: t`The customer withdrew consent: a purchase or inquiry doesn’t imply it again.`,
+    opted_out: t`The customer’s record says Opted out. Ask the customer, change it there, then record the consent.`,
+  }
+  const code = error?.fields[0]?.code ?? ''
+  return code in words && <p>{words[code as ConsentProblem]}</p>
+}
+
+function Fields({ country }: { country: string }) {
+  const { t } = useLingui()
+  const { kindWord, sourceWord } = useConsentWords()
+  const kind = useWatch<ConsentForm, 'kind'>({ name: 'kind' })
+  const { source, sources } = useSource(country)
+  const { onChange } = useFormValue<string>('source')
+  return (
+    <>
+      <FormSegmented<Channel>
+        name="channel"
+        label={t`Channel`}
+        options={[
+          { value: 'email', label: t`Email` },
+          { value: 'text', label: t`Text` },
+        ]}
+      />
+      <FormSegmented<ConsentKind>
+        name="kind"
+        label={t`Consent`}
+        options={(['express', 'implied', 'refused'] as const).map((value) => ({
+          value,
+          label: kindWord(value),
+        }))}
+      />
+      <SelectField
+        label={kind === 'implied' ? t`Because of` : t`How`}
+        value={source}
+        onChange={onChange}
+        options={sources.map((value) => ({ value, label: sourceWord(value) }))}
+      />
+      <FormDay name="given_on" label={t`Day`} required />
+      {kind === 'express' && (
+        <FormDay name="expires_on" label={t`Ends on`} description={t`Empty: until it is withdrawn.`} />
+      )}
+      <FormText name="note" label={t`Note`} maxLength={200} />
+    </>
+  )
+}
