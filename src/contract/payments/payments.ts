@@ -32,6 +32,7 @@ const creditEntry = z
     refundable: z.string(),
   })
   .meta({ id: 'CreditEntry' })
+export type CreditEntry = z.infer<typeof creditEntry>
 
 const credit = z.object({ credit: z.string(), entries: z.array(creditEntry) }).meta({ id: 'AccountCredit' })
 

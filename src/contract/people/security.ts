@@ -43,6 +43,7 @@ const activity = z.object({
   user_agent: z.string(),
   created_at: instant,
 })
+export type AccountActivity = z.infer<typeof activity>
 
 const linkToken = z.object({ token: z.string().min(20).max(200) })
 

@@ -1,3 +1,4 @@
+import type { CreditEntry } from '#contract/payments/payments.ts'
 import { sql } from 'kysely'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -141,20 +142,6 @@ export async function creditOf(tx: Tx, companyId: string, payer: Payer, currency
         and shop_id in ${shopsIn(companyId, currency)}`,
   )
   return row?.credit ?? '0.00'
-}
-
-export interface CreditEntry {
-  id: string
-  payment_type: string
-  payment_method: string
-  amount: string
-  reference: string
-  reason: string
-  user_name: string
-  made_at: string
-  order_id: string | null
-  order_custom_id: string | null
-  refundable: string
 }
 
 /**

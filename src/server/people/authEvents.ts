@@ -1,6 +1,6 @@
+import type { AccountActivity, SecurityEvent } from '#contract/people/security.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SecurityEvent } from '#contract/people/security.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import { audit } from '../base/audit.ts'
 import { json, rows, type Tx } from '../base/db.ts'
@@ -77,26 +77,16 @@ export function noteUnknown(context: Context, email: string, kind: SecurityEvent
   context.request.log.info({ auth: kind, account, address: context.request.ip }, 'account event')
 }
 
-export interface AuthEventRow {
-  id: string
-  kind: SecurityEvent
-  user_name: string
-  by_name: string
-  address: string
-  user_agent: string
-  created_at: string
-}
-
 /** The newest events of one person, or of the whole company. */
 export const authEvents = (
   tx: Tx,
   companyId: string,
   userId: string | null,
   most: number,
-): Promise<AuthEventRow[]> =>
+): Promise<AccountActivity[]> =>
   rows(
     tx,
-    sql<AuthEventRow>`
+    sql<AccountActivity>`
     select e.id, e.kind, trim(u.first_name || ' ' || u.last_name) as user_name,
       coalesce(trim(b.first_name || ' ' || b.last_name), '') as by_name, e.address, e.user_agent, e.created_at
     from auth_events e

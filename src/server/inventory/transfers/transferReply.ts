@@ -1,22 +1,16 @@
-import type { StockTransfer } from '#contract/inventory/transfers.ts'
+import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { emitMany } from '#server/base/outbox.ts'
 import { shopsOf } from '#server/shop/index.ts'
-import {
-  lockTransfer,
-  transferLines,
-  transferRow,
-  type TransferLineRow,
-  type TransferRow,
-} from './transfers.queries.ts'
+import { lockTransfer, transferLines, transferRow, type TransferRow } from './transfers.queries.ts'
 
 /** A transfer with its lines, as the server works with it. */
 export interface FoundTransfer {
   row: TransferRow
-  lines: TransferLineRow[]
+  lines: TransferLine[]
 }
 
 /** A transfer from or to one of the person's shops; with `lock` nothing else changes it until the end. */

@@ -1,5 +1,10 @@
+import type {
+  ListedTransfer,
+  StockTransfer,
+  TransferBody,
+  TransferLine,
+} from '#contract/inventory/transfers.ts'
 import { sql } from 'kysely'
-import type { ListedTransfer, StockTransfer, TransferBody } from '#contract/inventory/transfers.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { besideCompany } from '#server/base/database/insertMany.ts'
 
@@ -30,25 +35,10 @@ export const transferRow = (tx: Tx, companyId: string, id: string): Promise<Tran
 export const lockTransfer = (tx: Tx, companyId: string, id: string) =>
   firstRow(tx, sql`select id from stock_transfers where company_id = ${companyId} and id = ${id} for update`)
 
-export interface TransferLineRow {
-  id: string
-  item_id: string
-  item_name: string
-  item_name_french: string
-  part_number: string
-  barcode: string
-  unit: string
-  quantity: string
-  sent: string | null
-  value: string | null
-  received: string | null
-  reason: string
-}
-
-export const transferLines = (tx: Tx, companyId: string, transferId: string): Promise<TransferLineRow[]> =>
+export const transferLines = (tx: Tx, companyId: string, transferId: string): Promise<TransferLine[]> =>
   rows(
     tx,
-    sql<TransferLineRow>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french,
+    sql<TransferLine>`select l.id, l.item_id, i.name as item_name, i.name_french as item_name_french,
         i.part_number, i.barcode, i.unit, l.quantity, l.sent, l.value, l.received, l.reason
       from stock_transfer_lines l join inventory_items i on i.company_id = ${companyId} and i.id = l.item_id
       where l.company_id = ${companyId} and l.transfer_id = ${transferId} and not l.removed

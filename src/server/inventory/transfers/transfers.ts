@@ -1,6 +1,6 @@
+import type { StockTransfer, TransferLine } from '#contract/inventory/transfers.ts'
 import type { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import type { StockTransfer } from '#contract/inventory/transfers.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { sumByItem } from '#domain/inventory/sumByItem.ts'
 import { cmp, isNegative, isPositive, isZero, money2, money4, sub } from '#domain/money/money.ts'
@@ -13,7 +13,7 @@ import { shopFor } from '#server/shop/index.ts'
 import { MovingStock } from '../stock/moveStock.ts'
 import { refuseOverfull } from '../tanks/tanks.ts'
 import { changed, foundTransfer, transferReply, type FoundTransfer } from './transferReply.ts'
-import { markCanceled, markReceived, markSent, type TransferLineRow } from './transfers.queries.ts'
+import { markCanceled, markReceived, markSent } from './transfers.queries.ts'
 
 type Step = ParsedOf<typeof api.transfers.send>
 type ReceiveInput = ParsedOf<typeof api.transfers.receive>
@@ -94,7 +94,7 @@ export const sendTransfer = (tx: Tx, session: Author, input: Step): Promise<Stoc
   })
 
 /** All that was sent comes into a shop with the value with which it left. */
-function bringIn(stock: MovingStock, lines: readonly TransferLineRow[]): void {
+function bringIn(stock: MovingStock, lines: readonly TransferLine[]): void {
   for (const { item_id, sent, value } of lines) {
     const move = { kind: 'in' as const, quantity: sent ?? '0', value: value ?? '0', costs: false }
     stock.add(item_id, { id: newId(), reason: 'transfer_in', move })
@@ -102,7 +102,7 @@ function bringIn(stock: MovingStock, lines: readonly TransferLineRow[]): void {
 }
 
 interface Arrived {
-  line: TransferLineRow
+  line: TransferLine
   received: string
   reason: string
 }
