@@ -89,7 +89,7 @@ async function paid(bench: Bench, amount: string): Promise<Paid> {
   return { attempt, original: { reference: outcome.reference, data } }
 }
 
-async function givenBack(bench: Bench, { attempt, original }: Paid, amount: string): Promise<Outcome> {
+async function refundOf(bench: Bench, { attempt, original }: Paid, amount: string): Promise<Outcome> {
   const back = newAttempt(bench, amount, { kind: 'refund', payment_id: attempt.id })
   const begun = await bench.gateway.refund(back, original, noteOf(back))
   const outcome = await settled(bench, back, begun, original)
@@ -164,7 +164,7 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
   {
     name: 'a payment is given back whole, and what came back is the same when looked up again',
     async run(bench) {
-      const outcome = await givenBack(bench, await paid(bench, '14.50'), '14.50')
+      const outcome = await refundOf(bench, await paid(bench, '14.50'), '14.50')
       assert(outcome.kind === 'ok', `nothing was given back: ${said(outcome)}`)
       assert.equal(outcome.amount, '14.50')
     },
@@ -175,12 +175,12 @@ export const paymentScenarios: readonly Scenario<Bench>[] = [
       if (!bench.parts) return
       const taken = await paid(bench, '16.60')
       for (const amount of ['6.60', '10.00']) {
-        const outcome = await givenBack(bench, taken, amount)
+        const outcome = await refundOf(bench, taken, amount)
         assert(outcome.kind === 'ok', `${amount} was not given back: ${said(outcome)}`)
         assert.equal(outcome.amount, amount)
       }
       if (!bench.guards) return
-      const more = await givenBack(bench, taken, '1.00')
+      const more = await refundOf(bench, taken, '1.00')
       assert.equal(more.kind, 'declined', said(more))
     },
   },

@@ -155,7 +155,7 @@ export const payments = {
       'Adds an entry that raises or (if negative) lowers account credit, with a reason. Credit never goes below zero.',
     example: { amount: '-15.00', reason: 'Entered twice' },
   }),
-  giveBackCredit: route({
+  refundCredit: route({
     method: 'POST',
     path: '/api/v2/parties/:kind/:id/credit/:payment_id/refunds',
     allow: 'payments.adjust_credit',

@@ -94,6 +94,6 @@ interface TippedRow {
 /** What a row changes of the tips that the employer owes: a refund lowers them, its reversal raises them. */
 export const tipChange = ({ payment_type, payment_tip_amount }: TippedRow): Decimal => {
   if (payment_type.endsWith('_failure') || isZero(payment_tip_amount)) return '0.00'
-  const givesBack = payment_type.startsWith('payment_refund') || payment_type.startsWith('payment_credit')
-  return givesBack ? sub('0', payment_tip_amount).toFixed(2) : payment_tip_amount
+  const isRefund = payment_type.startsWith('payment_refund') || payment_type.startsWith('payment_credit')
+  return isRefund ? sub('0', payment_tip_amount).toFixed(2) : payment_tip_amount
 }

@@ -70,7 +70,7 @@ const CREDITS: readonly PaymentType[] = ['payment_credit', 'payment_credit_adjus
 export const isFailure = (type: string): boolean => type.endsWith('_failure')
 
 /** Whether a row of this type refunds money; a row that reverses such a row is negative. */
-export const givesBack = (type: string): boolean =>
+export const isRefund = (type: string): boolean =>
   type.startsWith('payment_refund') || type.startsWith('payment_credit')
 
 /** Payments from account credit, less their refunds; a reversing row is negative and takes its own back. */

@@ -1,6 +1,6 @@
 import { userActor } from '../people/roles.ts'
 import { expect, test } from 'vitest'
-import { CREDIT_REFUND_BLOCKED, creditRefundBlocked, firstMethod, givenBackBy } from './methods.ts'
+import { CREDIT_REFUND_BLOCKED, creditRefundBlocked, firstMethod, refundMethods } from './methods.ts'
 
 test('a payment begins with cash where it is taken, else with the first method that is', () => {
   expect(firstMethod(['Terminal', 'Cash'])).toBe('Cash')
@@ -20,9 +20,9 @@ test('what may not become account credit is a list of the role; whoever runs the
 })
 
 test('what was paid into credit goes back as it came; only what the bank brought may come out of the drawer', () => {
-  expect(givenBackBy('Cash')).toEqual(['Cash'])
-  expect(givenBackBy('Check')).toEqual(['Check', 'Cash'])
-  expect(givenBackBy('Credit')).toEqual(['Credit'])
-  expect(givenBackBy('Goodwill')).toEqual(['Goodwill'])
-  expect(givenBackBy('Terminal')).toEqual([])
+  expect(refundMethods('Cash')).toEqual(['Cash'])
+  expect(refundMethods('Check')).toEqual(['Check', 'Cash'])
+  expect(refundMethods('Credit')).toEqual(['Credit'])
+  expect(refundMethods('Goodwill')).toEqual(['Goodwill'])
+  expect(refundMethods('Terminal')).toEqual([])
 })

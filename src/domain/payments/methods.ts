@@ -67,7 +67,7 @@ export function firstMethod(taken: readonly string[]): string {
  * The methods by which a payment into account credit that staff recorded is refunded: the way it was paid, or from the
  * drawer where the shop received it as money (a check, a transfer). A card is refunded to itself alone.
  */
-export function givenBackBy(method: PaymentMethod): readonly PaymentMethod[] {
+export function refundMethods(method: PaymentMethod): readonly PaymentMethod[] {
   if (!isManualMethod(method)) return []
   const fromBank = method === 'Check' || method === 'eTransfer' || method === 'ACH'
   return fromBank ? [method, 'Cash'] : [method]

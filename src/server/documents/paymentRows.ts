@@ -1,18 +1,18 @@
 import type { PaidRow } from '../payments/index.ts'
 import { isZero, negated, type Decimal } from '#domain/money/money.ts'
-import { givesBack, isFailure } from '#domain/payments/ledger.ts'
+import { isRefund, isFailure } from '#domain/payments/ledger.ts'
 import { methodName } from '#domain/payments/methodNames.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
 import { sayIn } from '#server/base/words.ts'
 
 /** What a row added to (or took from) the amount paid. */
 export const signedAmount = (row: Pick<PaidRow, 'payment_type' | 'amount'>): Decimal =>
-  givesBack(row.payment_type) ? negated(row.amount) : row.amount
+  isRefund(row.payment_type) ? negated(row.amount) : row.amount
 
 /** The outcome of a row, in the document's words: pending, refunded or reversed. */
 export function rowMark(row: Pick<PaidRow, 'payment_type' | 'reverses_id'>, w: Words): string {
   if (row.reverses_id !== null) return w.reversed
-  if (givesBack(row.payment_type)) return w.givenBack
+  if (isRefund(row.payment_type)) return w.refunded
   return row.payment_type === 'credit_payment' ? w.intoCredit : ''
 }
 
@@ -30,7 +30,7 @@ export function paymentRows(
       .join(' · ')
     const paid: [string, string] = [`${f.date(row.made_at)} · ${what}`, f.money(signedAmount(row))]
     const beside = (label: string, amount: string): [string, string][] =>
-      isZero(amount) ? [] : [[label, f.money(givesBack(row.payment_type) ? negated(amount) : amount)]]
+      isZero(amount) ? [] : [[label, f.money(isRefund(row.payment_type) ? negated(amount) : amount)]]
     return [
       paid,
       ...beside(row.surcharge_message || w.surcharge, row.payment_surcharge_amount),

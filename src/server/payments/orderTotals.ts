@@ -3,7 +3,7 @@ import type { AuditKind } from '#domain/base/audit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { amountDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
 import { add } from '#domain/money/money.ts'
-import { givesBack, isFailure, ledgerRows, ledgerSums } from '#domain/payments/ledger.ts'
+import { isRefund, isFailure, ledgerRows, ledgerSums } from '#domain/payments/ledger.ts'
 import { returnAmount, returnedLines } from '#domain/orders/prices/returns.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
@@ -33,7 +33,7 @@ function auditedKind({ payment_type, reverses_id }: NewPayment): AuditKind | nul
   if (isFailure(payment_type)) return null
   if (reverses_id !== null) return 'payment.reversed'
   if (payment_type === 'credit_adjustment') return 'credit.adjusted'
-  return givesBack(payment_type) ? 'payment.refunded' : null
+  return isRefund(payment_type) ? 'payment.refunded' : null
 }
 
 /** The same where the caller has locked the shop's day already. */

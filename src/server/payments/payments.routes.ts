@@ -29,8 +29,7 @@ export const paymentRoutes = handlers(api.payments)({
 
   adjustCredit: (context, input) => context.tenant((tx) => adjustCredit(tx, context.session, input)),
 
-  giveBackCredit: (context, input) =>
-    context.tenant((tx) => refundRecordedCredit(tx, context.session, input)),
+  refundCredit: (context, input) => context.tenant((tx) => refundRecordedCredit(tx, context.session, input)),
 
   startCardCredit: (context, input) => startCardCredit(context, input),
 

@@ -8,7 +8,7 @@ import { newId } from '../base/ids.ts'
 const server = testServer()
 const moved = () => ({ id: newId(), device_id: newId(), made_at: new Date().toISOString() })
 
-type Body = Partial<Input<'payments.giveBackCredit'>['body']>
+type Body = Partial<Input<'payments.refundCredit'>['body']>
 
 async function paidIn(amount: string, method = 'Cash', reference = '') {
   const company = await makeCompany(server(), {
@@ -36,7 +36,7 @@ test('cash that was paid in leaves the drawer again; the books and the history s
   await openTill(company)
   const manager = company.as('Manager')
   const input = back({ amount: '20.00' })
-  const done = await manager.call('payments.giveBackCredit', input)
+  const done = await manager.call('payments.refundCredit', input)
   expect(done).toMatchObject({
     credit: '30.00',
     entries: [
@@ -44,7 +44,7 @@ test('cash that was paid in leaves the drawer again; the books and the history s
       { payment_type: 'credit_payment', amount: '50.00', refundable: '30.00' },
     ],
   })
-  expect(await manager.call('payments.giveBackCredit', input)).toEqual(done)
+  expect(await manager.call('payments.refundCredit', input)).toEqual(done)
   const { drawers, report, day } = await company.as('Technician').call('till.day', { query: { shop_id } })
   expect(drawers).toMatchObject([{ cash_taken: '50.00', cash_refunded: '20.00', expected: '230.00' }])
   expect(report).toMatchObject({
@@ -66,11 +66,11 @@ test('cash that was paid in leaves the drawer again; the books and the history s
 test('a check goes back as it came, or in cash; nothing goes back another way', async () => {
   const { company, back } = await paidIn('50.00', 'Check', '1042')
   const owner = company.as('Owner')
-  const byCheck = await owner.call('payments.giveBackCredit', back({}))
+  const byCheck = await owner.call('payments.refundCredit', back({}))
   expect(byCheck.entries[0]).toMatchObject({ payment_method: 'Check', amount: '-10.00' })
-  const inCash = await owner.call('payments.giveBackCredit', back({ payment_method: 'Cash' }))
+  const inCash = await owner.call('payments.refundCredit', back({ payment_method: 'Cash' }))
   expect(inCash.entries[0]).toMatchObject({ payment_method: 'Cash', amount: '-10.00' })
-  await owner.refused('invalid_input', 'payments.giveBackCredit', back({ payment_method: 'Terminal' }))
+  await owner.refused('invalid_input', 'payments.refundCredit', back({ payment_method: 'Terminal' }))
   await booksAreTrue(company)
 })
 
@@ -79,22 +79,22 @@ test('never more goes back than is left of that payment, nor than the credit tha
   const owner = company.as('Owner')
   const more = { ...moved(), shop_id, payment_method: 'Cash', amount: '100.00' }
   await owner.call('payments.addCredit', { params, body: more })
-  await owner.refused('refund_over_payment', 'payments.giveBackCredit', back({ amount: '50.01' }))
-  await owner.refused('payment_not_positive', 'payments.giveBackCredit', back({ amount: '0' }))
+  await owner.refused('refund_over_payment', 'payments.refundCredit', back({ amount: '50.01' }))
+  await owner.refused('payment_not_positive', 'payments.refundCredit', back({ amount: '0' }))
   await owedOrder(company, { customer_id: customer.id }, '120.00')
   const spend = { ...moved(), shop_id, payment_method: 'Account Credit', amount: '125.00' }
   await owner.call('receivables.pay', { params, body: spend })
-  await owner.refused('credit_too_small', 'payments.giveBackCredit', back({ amount: '25.01' }))
+  await owner.refused('credit_too_small', 'payments.refundCredit', back({ amount: '25.01' }))
   const [one, two] = await Promise.all(
-    ['20.00', '20.00'].map((amount) => owner.send('payments.giveBackCredit', back({ amount }))),
+    ['20.00', '20.00'].map((amount) => owner.send('payments.refundCredit', back({ amount }))),
   )
   expect(new Set([one?.status, two?.status])).toEqual(new Set([200, 409]))
   const body = { ...back({}).body, id: payment_id }
-  await owner.refused('duplicate_id', 'payments.giveBackCredit', { ...back({}), body })
+  await owner.refused('duplicate_id', 'payments.refundCredit', { ...back({}), body })
   const noOne = await makeCustomer(company, { last_name: 'Nobody' })
   const theirs = { ...back({}), params: { ...back({}).params, id: noOne.id } }
-  await owner.refused('not_found', 'payments.giveBackCredit', theirs)
-  await owner.refused('not_found', 'payments.giveBackCredit', {
+  await owner.refused('not_found', 'payments.refundCredit', theirs)
+  await owner.refused('not_found', 'payments.refundCredit', {
     ...back({}),
     body: { ...back({}).body, shop_id: company.shops.QC.id },
   })
@@ -111,7 +111,7 @@ test('what a payment over many orders left as credit goes back too, and that pay
   const part = entries.find((row) => row.amount === '19.25')
   expect(part?.refundable).toBe('19.25')
   const given = { ...moved(), shop_id, amount: '19.25', reason: 'Asked for it' }
-  await owner.call('payments.giveBackCredit', {
+  await owner.call('payments.refundCredit', {
     params: { ...params, payment_id: part?.id ?? '' },
     body: given,
   })
@@ -131,7 +131,7 @@ test('a merge takes along what can be given back', async () => {
     body: { id: newId() },
   })
   const params = { kind: 'customer' as const, id: kept.id, payment_id }
-  const done = await owner.call('payments.giveBackCredit', { ...back({}), params })
+  const done = await owner.call('payments.refundCredit', { ...back({}), params })
   expect(done.credit).toBe('40.00')
   await booksAreTrue(company)
 })

@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { money2 } from '#domain/money/money.ts'
-import { givenBackBy, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { refundMethods, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { shopAt, shopFor } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
@@ -14,7 +14,7 @@ import { checkLeft, checkPaidBy } from './creditRefund.ts'
 import { paymentOf } from '../orders/index.ts'
 import { invalidField } from './orderTotals.ts'
 
-type Input = ParsedOf<typeof api.payments.giveBackCredit>
+type Input = ParsedOf<typeof api.payments.refundCredit>
 
 interface Paid {
   rows: CreditRow[]
@@ -35,7 +35,7 @@ async function paidIn(tx: Tx, { company_id }: Author, payer: Payer, id: string):
 
 /** The method of the refund: the requested one, else that of the payment. */
 function wayBack(method: PaymentMethod, wanted: string): PaymentMethod {
-  const ways = givenBackBy(method)
+  const ways = refundMethods(method)
   const way = ways.find((row) => row === (wanted === '' ? method : wanted))
   if (ways.length === 0) throw new AppError('payment_by_gateway')
   if (!way) throw new AppError('invalid_input', { fields: invalidField('payment_method', 'invalid') })
@@ -53,7 +53,7 @@ export async function refundRecordedCredit(
   tx: Tx,
   session: Author,
   { params, body }: Input,
-): Promise<ReplyOf<typeof api.payments.giveBackCredit>> {
+): Promise<ReplyOf<typeof api.payments.refundCredit>> {
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
   const paid = await paidIn(tx, session, payer, params.payment_id)

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PayerEntry } from '#contract/credit/receivableShape.ts'
 import { isPositive, negated } from '#domain/money/money.ts'
-import { givesBack } from '#domain/payments/ledger.ts'
+import { isRefund } from '#domain/payments/ledger.ts'
 import { madeHere, newId } from '../base/device/device.ts'
 import { useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
@@ -44,7 +44,7 @@ function useEntryName(): (row: PayerEntry) => string {
   const { t } = useLingui()
   const method = useMethodName()
   return (row) => {
-    if (givesBack(row.payment_type)) return t`Refund · ${method(row.payment_method)}`
+    if (isRefund(row.payment_type)) return t`Refund · ${method(row.payment_method)}`
     if (row.payment_type === 'credit_payment')
       return t`Added to account credit · ${method(row.payment_method)}`
     return method(row.payment_method)
@@ -70,7 +70,7 @@ function EntryRow({ row }: { row: PayerEntry }) {
       <span className={css['money-end']}>
         <Money
           strong
-          value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}
+          value={isRefund(row.payment_type) ? negated(row.amount) : row.amount}
           currency={row.currency}
         />
         {hasReceipt(row) && <ReceiptButton id={row.id} what={name(row)} />}

@@ -5,13 +5,13 @@ import { providerOf } from '#domain/payments/providers.ts'
 import { useShop } from '../base/session/shop.ts'
 import { Button, Dialog, useStepFocus } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'
-import { InMoney, ToCard, type GiveBackProps } from './GiveBackForm.tsx'
+import { InMoney, ToCard, type RefundCreditProps } from './RefundCreditForm.tsx'
 import { PaymentReceipt, type JustPaid } from './receipt/PaymentReceipt.tsx'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import { useCreditCard, type CardPayer } from './useCreditCard.ts'
 import css from './money.module.css'
 
-interface RefundProps extends GiveBackProps {
+interface RefundProps extends RefundCreditProps {
   payer: CardPayer
 }
 

@@ -54,7 +54,7 @@ export function receivableInputs(ids: Record<string, string>): Record<string, Ra
     'receipts.paymentLink': [{ params: { id: bulk }, body: { format: 'html' } }],
     'receipts.mailPayment': [{ params: { id: bulk }, body: { to: 'x@example.com' } }],
     'receipts.textPayment': [{ params: { id: bulk }, body: { id: newId(), to: '4505550142' } }],
-    'payments.giveBackCredit': [
+    'payments.refundCredit': [
       {
         params: { ...params, payment_id: paid_in },
         body: { ...moved(), shop_id: shop, amount: '1.00', reason: 'x' },

@@ -47,7 +47,7 @@ const WORDS = {
   tip: msg('Tip (not in total)'),
   cashRounding: msg('Cash rounding'),
   reversed: msg('reversed'),
-  givenBack: msg('refunded'),
+  refunded: msg('refunded'),
   /** For a payment that became account credit. */
   intoCredit: msg('to account credit'),
   receipt: msg('Receipt'),

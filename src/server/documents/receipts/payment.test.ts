@@ -92,7 +92,7 @@ describe('the receipt of a payment to account credit', () => {
     await station.call('payments.checkCardCredit', { params: one })
     const refund = { ...moved(), amount: '20.00', reason: 'Paid too much' }
     // A card is refunded to itself alone.
-    await station.refused('payment_by_gateway', 'payments.giveBackCredit', {
+    await station.refused('payment_by_gateway', 'payments.refundCredit', {
       params: one,
       body: { ...refund, shop_id: shopId() },
     })

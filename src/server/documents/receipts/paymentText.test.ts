@@ -50,7 +50,7 @@ describe('the receipt of a payment by text', () => {
       replies: [{ body: 'Merci!' }],
     })
     const back = { ...moved(), shop_id, amount: '20.00', reason: 'Asked for it' }
-    await station.call('payments.giveBackCredit', { params: { ...params, payment_id: id }, body: back })
+    await station.call('payments.refundCredit', { params: { ...params, payment_id: id }, body: back })
     const visitor = new Station(server())
     const token = tokenIn(got?.body ?? '')
     expect(await visitor.call('receipts.open', { body: { token } })).toMatchObject({

@@ -155,7 +155,7 @@ describe('the words of what else carries a document or a link', () => {
     }
     expect((await mailed(paid.id)).text).toContain('Ana Sousa paid $50.00.')
     const back = { ...moved, id: newId(), payment_method: 'Cash', amount: '20.00', reason: 'Moved away' }
-    await owner.call('payments.giveBackCredit', {
+    await owner.call('payments.refundCredit', {
       params: { ...params, payment_id: paid.id },
       body: back,
     })

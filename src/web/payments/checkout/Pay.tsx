@@ -5,7 +5,7 @@ import { add, cmp, isPositive, negated } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { amountDue } from '#domain/orders/status/payStatus.ts'
-import { givesBack, isFailure } from '#domain/payments/ledger.ts'
+import { isRefund, isFailure } from '#domain/payments/ledger.ts'
 import { needsReference, practiceMethods, type PaymentMethod } from '#domain/payments/methods.ts'
 import { providerOf } from '#domain/payments/providers.ts'
 import { useShop } from '#web/base/session/shop.ts'
@@ -136,7 +136,7 @@ function PaidParts({ handle }: { handle: OrderHandle }) {
         <li key={row.id}>
           <IconCheck size={16} aria-hidden /> <span>{method(row.payment_method)}</span>{' '}
           <Money
-            value={givesBack(row.payment_type) ? negated(row.amount) : row.amount}
+            value={isRefund(row.payment_type) ? negated(row.amount) : row.amount}
             currency={order.currency}
           />
         </li>

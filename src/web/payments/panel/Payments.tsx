@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Payment } from '#contract/orders/orderReplies.ts'
 import type { Guard } from '#domain/orders/status/status.ts'
 import { isPositive, isZero, negated } from '#domain/money/money.ts'
-import { givesBack, isFailure, ledgerRows, refundable } from '#domain/payments/ledger.ts'
+import { isRefund, isFailure, ledgerRows, refundable } from '#domain/payments/ledger.ts'
 import { refundRefusal, tipLeft } from '#domain/payments/refunds.ts'
 import { isReversible, reversalProblem } from '#domain/payments/reversals.ts'
 import { sameLocalDate } from '#domain/places/zones.ts'
@@ -85,7 +85,7 @@ function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Paymen
 function useWhat({ payment_type, payment_method }: Payment): string {
   const { t } = useLingui()
   const name = useMethodName()(payment_method)
-  const gives = givesBack(payment_type)
+  const gives = isRefund(payment_type)
   if (isFailure(payment_type)) return gives ? t`Refund failed · ${name}` : t`Payment failed · ${name}`
   return gives ? t`Refund · ${name}` : name
 }
@@ -124,7 +124,7 @@ interface RowProps {
 }
 
 function PaymentRow({ handle, row, reversed, currency }: RowProps) {
-  const gives = givesBack(row.payment_type)
+  const gives = isRefund(row.payment_type)
   const failed = isFailure(row.payment_type)
   // A failure moved no money: its requested amount is shown.
   const asked = (failed ? row.tendered : null) ?? row.amount
@@ -156,7 +156,7 @@ function RefundButton({ handle, row, reversed }: Omit<RowProps, 'currency'>) {
   const [giving, setGiving] = useState(false)
   const ledger = ledgerRows(handle.payments)
   const own = ledger.find((each) => each.id === row.id)
-  const gives = givesBack(row.payment_type)
+  const gives = isRefund(row.payment_type)
   const left = own && !gives ? refundable(own, ledger) : '0.00'
   const something = isPositive(left) || isPositive(tipLeft(row, handle.payments))
   const refused = useRefundRefusal(handle, row)

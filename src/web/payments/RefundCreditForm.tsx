@@ -1,7 +1,7 @@
 import { money as moneyShape, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isDecimal, isPositive, min, money2, negated } from '#domain/money/money.ts'
-import { givenBackBy, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { refundMethods, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import type { CallReply } from '../base/client/callTypes.ts'
 import { useSend } from '../base/client/hooks.ts'
 import { useSending } from '../base/client/sending.ts'
@@ -16,7 +16,7 @@ import { useWatch } from 'react-hook-form'
 
 type Entry = CallReply<'payments.credit'>['entries'][number]
 
-export interface GiveBackProps {
+export interface RefundCreditProps {
   /** The payment to refund. */
   entry: Entry
   credit: string
@@ -32,7 +32,7 @@ const backForm = z.object({
 type BackForm = z.input<typeof backForm>
 
 /** Amount and reason of a refund: at most what is left of the payment and of the credit. */
-function useAmountBack({ entry, credit }: GiveBackProps) {
+function useAmountBack({ entry, credit }: RefundCreditProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
@@ -47,7 +47,7 @@ function useAmountBack({ entry, credit }: GiveBackProps) {
   const [typed, way] = useWatch({ control: form.control, name: ['amount', 'way'] })
   const amount = typed ?? most
   const words = money(isDecimal(amount) ? amount : most, currency)
-  return { form, most, way, ways: givenBackBy(own), left, words }
+  return { form, most, way, ways: refundMethods(own), left, words }
 }
 
 type AmountBack = ReturnType<typeof useAmountBack>
@@ -95,7 +95,7 @@ function Fields({ back, description, error, busy, label, onClose, onSend, childr
 }
 
 /** A refund to the card that paid it in. */
-export function ToCard({ card, ...props }: GiveBackProps & { card: CreditCard }) {
+export function ToCard({ card, ...props }: RefundCreditProps & { card: CreditCard }) {
   const { t } = useLingui()
   const back = useAmountBack(props)
   const { left, words } = back
@@ -112,7 +112,7 @@ export function ToCard({ card, ...props }: GiveBackProps & { card: CreditCard })
   )
 }
 
-interface InMoneyProps extends GiveBackProps {
+interface InMoneyProps extends RefundCreditProps {
   payer: CardPayer
   onDone: (given: JustPaid) => void
 }
@@ -126,7 +126,7 @@ export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
   const { left, words, way, ways } = back
   const { entry, onClose } = props
   const sending = useSending()
-  const send = useSend('payments.giveBackCredit', {
+  const send = useSend('payments.refundCredit', {
     onDone: (_reply, { body }) =>
       onDone({ id: body.id, paid: negated(body.amount), change_due: '0.00', currency }),
     onFailed: sending.failed,
