@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { words } from './scripts/lib/extractWords.ts'
+import { words } from './src/web/build/extractWords.ts'
 
 const SRC = '<rootDir>/src'
 const WEB = `${SRC}/web`
@@ -29,6 +29,13 @@ const FIRST = [
   ].map((file) => `${WEB}/${file}`),
 ]
 
+/** Why something is refused: fetched with the first refusal. */
+const ERRORS = [
+  `${SRC}/contract/base/errors/**`,
+  `${SRC}/contract/base/fieldErrors.ts`,
+  `${SRC}/domain/people/permissionWords.ts`,
+]
+
 // No fallback locale: with one, `lingui compile --strict` would pass over missing French.
 export default defineConfig({
   sourceLocale: 'en',
@@ -36,7 +43,12 @@ export default defineConfig({
   catalogs: [
     { path: `${WORDS}/first/{locale}`, include: FIRST },
     { path: `${WORDS}/screens/{locale}`, include: [WEB], exclude: FIRST },
-    { path: `${WORDS}/shared/{locale}`, include: [`${SRC}/domain`, `${SRC}/contract`], exclude: FIRST },
+    { path: `${WORDS}/errors/{locale}`, include: ERRORS },
+    {
+      path: `${WORDS}/shared/{locale}`,
+      include: [`${SRC}/domain`, `${SRC}/contract`],
+      exclude: [...FIRST, ...ERRORS],
+    },
     { path: `${WORDS}/server/{locale}`, include: [`${SRC}/server`] },
   ],
   extractors: [words],

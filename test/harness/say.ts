@@ -1,7 +1,7 @@
 import { sayFrom } from '#server/base/words.ts'
 
 /** Every part of the catalogue, also the words of screens. */
-const PARTS = ['first', 'screens', 'shared', 'server']
+const PARTS = ['first', 'errors', 'screens', 'shared', 'server']
 
 /** Say words as the product does. */
 export const english = sayFrom('en', PARTS)

@@ -15,10 +15,8 @@ const unfilled = (message: string): Values =>
 export function sayWith(language: Language, text: (words: Words, values: Values) => string): Say {
   const filled = (value: WordValue): string | number => (typeof value === 'object' ? say(value) : value)
   const say = (words: Words): string => {
-    const values = words.values
-      ? Object.fromEntries(Object.entries(words.values).map(([name, value]) => [name, filled(value)]))
-      : unfilled(words.message)
-    return text(words, values)
+    const given = Object.entries(words.values ?? {}).map(([name, value]) => [name, filled(value)] as const)
+    return text(words, { ...unfilled(words.message), ...Object.fromEntries(given) })
   }
   return Object.assign(say, { language })
 }

@@ -15,7 +15,7 @@ export type WordValue = string | number | Words
 export const LANGUAGES = ['en', 'fr-CA'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Says words in its language. Without values, the places of a message stay as they are written: `{amount}`. */
+/** Says words in its language. A place without a value stays as it is written: `{amount}`. */
 export interface Say {
   (words: Words): string
   readonly language: Language

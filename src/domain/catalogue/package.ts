@@ -56,7 +56,6 @@ const catalogueFee = z.object({
   tax_exempt: z.boolean(),
   classification_id: id.nullable().optional(),
 })
-export type CatalogueFee = z.infer<typeof catalogueFee>
 
 const cataloguePart = z.object({
   /** The fixed item; of a slot the item that the shop prefers. */

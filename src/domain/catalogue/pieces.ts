@@ -17,4 +17,3 @@ export type FeePiece = (typeof FEE_PIECES)[number]
 
 /** Where a coupon applies: at one of a package's three points, or in the order's list of discounts. */
 export const COUPON_APPLICATIONS = ['package_base', 'package_price', 'package_total', 'order'] as const
-export type CouponApplication = (typeof COUPON_APPLICATIONS)[number]

@@ -3,8 +3,11 @@ import { campaignProblems, canStep, languagesOf } from './campaigns.ts'
 import { afterQuietHours } from './quietHours.ts'
 import { nextReminders } from './reminders.ts'
 import { filled, SAMPLE_VALUES, standardTemplate } from './templates.ts'
+import { english, french } from '#test/harness/say.ts'
 
-const english = { subject_en: 'Tires', subject_fr: '', body_en: 'Hi {first_name}', body_fr: '' }
+const SAYS = { en: english, french }
+
+const inEnglish = { subject_en: 'Tires', subject_fr: '', body_en: 'Hi {first_name}', body_fr: '' }
 const NONE = { languages: [], hasCoupon: false }
 
 describe('the words of a campaign', () => {
@@ -14,18 +17,18 @@ describe('the words of a campaign', () => {
       ['subject_en', 'required'],
       ['body_en', 'required'],
     ])
-    expect(campaignProblems('email', english, { ...NONE, languages: ['en'] })).toEqual([])
-    expect(campaignProblems('text', english, { ...NONE, languages: ['en', 'fr-CA'] })).toEqual([
+    expect(campaignProblems('email', inEnglish, { ...NONE, languages: ['en'] })).toEqual([])
+    expect(campaignProblems('text', inEnglish, { ...NONE, languages: ['en', 'fr-CA'] })).toEqual([
       { field: 'body_fr', code: 'missing_translation', detail: '' },
     ])
-    expect(campaignProblems('email', { ...english, body_fr: 'Bonjour' }, NONE)).toEqual([
+    expect(campaignProblems('email', { ...inEnglish, body_fr: 'Bonjour' }, NONE)).toEqual([
       { field: 'subject_fr', code: 'missing_translation', detail: '' },
     ])
-    expect(languagesOf('email', { ...english, body_fr: 'Bonjour' })).toEqual(['en'])
+    expect(languagesOf('email', { ...inEnglish, body_fr: 'Bonjour' })).toEqual(['en'])
   })
 
   test('name a coupon only with one, and never an order or a vehicle', () => {
-    const words = { ...english, body_en: '{coupon_code} {vehicle}' }
+    const words = { ...inEnglish, body_en: '{coupon_code} {vehicle}' }
     const details = (hasCoupon: boolean) =>
       campaignProblems('email', words, { languages: [], hasCoupon }).map(({ detail }) => detail)
     expect(details(false)).toEqual(['coupon_code'])
@@ -34,7 +37,7 @@ describe('the words of a campaign', () => {
 })
 
 test('a line about a coupon is left out of a reminder that has none', () => {
-  const template = standardTemplate('service_due', 'text')
+  const template = standardTemplate('service_due', 'text', SAYS)
   const values = SAMPLE_VALUES['en']
   expect(filled(template, 'text', 'en', values).body).toContain('OIL10')
   const without = filled(template, 'text', 'en', { ...values, coupon: '', coupon_code: '' }).body

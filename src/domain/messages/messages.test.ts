@@ -9,7 +9,9 @@ import { textSegments } from './segments.ts'
 import { normalizedAddress } from './suppression.ts'
 import { templateProblems } from './templateProblems.ts'
 import { filled, SAMPLE_VALUES, standardTemplate, templateChannels } from './templates.ts'
-import { french } from '#test/harness/say.ts'
+import { english, french } from '#test/harness/say.ts'
+
+const SAYS = { en: english, french }
 
 const NOW = '2026-11-25T15:00:00Z'
 const facts = (own: Partial<ConsentFacts> = {}): ConsentFacts => ({
@@ -123,7 +125,7 @@ describe('a template', () => {
   test('of the product is complete in both languages and at most two segments', () => {
     for (const kind of TEMPLATE_KINDS)
       for (const channel of templateChannels(kind)) {
-        const template = standardTemplate(kind, channel)
+        const template = standardTemplate(kind, channel, SAYS)
         expect([kind, templateProblems(kind, channel, template)]).toEqual([kind, []])
         for (const language of ['en', 'fr-CA'] as const) {
           const { body } = filled(template, channel, language, SAMPLE_VALUES[language])
@@ -135,7 +137,7 @@ describe('a template', () => {
   })
 
   test('of an invoice leaves out the lines about what it does not have, and puts a button in the place of a link', () => {
-    const template = standardTemplate('invoice_unpaid', 'email')
+    const template = standardTemplate('invoice_unpaid', 'email', SAYS)
     const values = { ...SAMPLE_VALUES['fr-CA'], shop: 'Garage Étoile' }
     const { subject, body } = filled(template, 'email', 'fr-CA', values)
     expect(plain(subject)).toBe('Garage Étoile : facture n° 1042, 72,37 $ à payer')

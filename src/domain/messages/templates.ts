@@ -1,8 +1,9 @@
+import type { Say } from '#domain/base/words.ts'
 import { CHANNELS, type Channel } from './outbox.ts'
 import { PAPER_KINDS, type PaperKind, type TemplateKind } from './kinds.ts'
 import { plainText } from './segments.ts'
 import { STANDARD_TEMPLATES } from './standardTemplates.ts'
-import type { Template } from './templateShape.ts'
+import { type Template, templateIn } from './templateShape.ts'
 
 export type MessageLanguage = 'en' | 'fr-CA'
 
@@ -174,8 +175,12 @@ export const templateChannels = (kind: TemplateKind): Channel[] =>
   CHANNELS.filter((channel) => STANDARD_TEMPLATES[kind][channel] !== undefined)
 
 /** The product's own words; an error for a channel on which the message is not sent. */
-export function standardTemplate(kind: TemplateKind, channel: Channel): Template {
+export function standardTemplate(
+  kind: TemplateKind,
+  channel: Channel,
+  says: { en: Say; french: Say },
+): Template {
   const template = STANDARD_TEMPLATES[kind][channel]
   if (!template) throw new Error(`no words of ${kind} by ${channel}`)
-  return template
+  return templateIn(template, says)
 }

@@ -20,10 +20,9 @@ import { ORDER_STATUSES } from './status/statuses.ts'
 import type { OrderTotals } from './totals.ts'
 
 export type * from './lines/orderLines.ts'
-export type { PartCondition } from './lines/lineKinds.ts'
 export type { LineList } from './lines/removed.ts'
 export type { EstimateApproval } from './orderExtras.ts'
-export type { OrderCustomer, OrderFleet, PartyAddress, PartyTerms, PaymentTerms } from '../parties/billTo.ts'
+export type { OrderCustomer, OrderFleet, PartyTerms } from '../parties/billTo.ts'
 
 const text = z.string()
 const when = z.string().nullable()
@@ -115,7 +114,6 @@ const locationTax = z.object({
   /** They come back when the customer goes. */
   shop_taxes: z.array(taxEntry),
 })
-export type LocationTax = z.infer<typeof locationTax>
 
 /** The largest discount that was allowed on an order: neither its percentage of the goods nor its amount is exceeded. */
 const discountAllowed = z.object({ percent: decimal, amount: decimal })
@@ -131,7 +129,6 @@ const orderExtras = z.object({
   /** Present where the discount exceeds the shop's limit, with the approval of a person who may allow it. */
   discount_allowed: discountAllowed.optional(),
 })
-export type OrderExtras = z.infer<typeof orderExtras>
 
 /** Who began the order, as the person was then. */
 const orderUser = z.object({

@@ -38,7 +38,6 @@ export type PartyContact = z.infer<typeof partyContact>
 
 /** When a bill is due: 0 days for at once. */
 const paymentTerms = z.object({ days_to_payment: z.number() })
-export type PaymentTerms = z.infer<typeof paymentTerms>
 
 const billing = {
   /** Further people, phones and emails; absent on orders from before they were stored. */
@@ -67,7 +66,6 @@ const party = { ...storedAddress, ...billing }
 
 /** What applies to the billed party, a customer or a fleet location. */
 export type PartyTerms = z.infer<z.ZodObject<typeof party>>
-export type PartyAddress = z.infer<z.ZodObject<typeof storedAddress>>
 
 export const orderCustomer = z
   .object({

@@ -9,14 +9,15 @@ import { readSecrets } from '../base/secrets/secrets.ts'
 
 /** The rest of the server: most of its modules, whose loading takes as long as the start of the database. */
 async function loadRest() {
-  const [zones, people, demo, http, services] = await Promise.all([
-    import('#domain/places/zoneData.ts'),
-    import('../people/index.ts'),
-    import('../demo/index.ts'),
-    import('./http.ts'),
-    import('./services.ts'),
-  ])
-  return { ...zones, ...people, ...demo, ...http, ...services }
+  const [{ outdatedZones }, { sealFactors }, { demoAccounts, ensureDemo }, { buildApp }, { openServices }] =
+    await Promise.all([
+      import('#domain/places/zoneData.ts'),
+      import('../people/index.ts'),
+      import('../demo/index.ts'),
+      import('./http.ts'),
+      import('./services.ts'),
+    ])
+  return { buildApp, demoAccounts, ensureDemo, openServices, outdatedZones, sealFactors }
 }
 
 /** What a person at the terminal needs: the address, and how to sign in with the demo's accounts, if it is there. */

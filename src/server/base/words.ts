@@ -7,7 +7,7 @@ import { type Language, LANGUAGES, type Say } from '#domain/base/words.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../words')
 
 /** The parts of the catalogue from which the server speaks; the words of screens alone stay out. */
-const PARTS = ['first', 'shared', 'server']
+const PARTS = ['first', 'errors', 'shared', 'server']
 
 const SOURCE = 'en'
 

@@ -9,6 +9,9 @@ import {
   type MessageLanguage,
 } from '#domain/messages/templates.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
+import { sayIn } from '#server/base/words.ts'
+
+const SAYS = { en: sayIn('en'), french: sayIn('fr-CA') }
 
 export interface StoredTemplate extends Template {
   kind: TemplateKind
@@ -35,7 +38,7 @@ const versionsOf = (
   )
 
 const asStored = (kind: TemplateKind, channel: Channel): StoredTemplate => ({
-  ...standardTemplate(kind, channel),
+  ...standardTemplate(kind, channel, SAYS),
   kind,
   channel,
   version: 0,
@@ -54,7 +57,7 @@ export async function templateOf(
   const versions = await versionsOf(tx, companyId, kind, channel)
   const [newest] = versions
   if (!newest) return { current: asStored(kind, channel), versions }
-  const current = newest.standard ? { ...newest, ...standardTemplate(kind, channel) } : newest
+  const current = newest.standard ? { ...newest, ...standardTemplate(kind, channel, SAYS) } : newest
   return { current, versions }
 }
 

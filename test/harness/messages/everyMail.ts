@@ -33,6 +33,8 @@ import { campaignFields } from './campaigns.ts'
 import { type Language, said } from '#domain/base/words.ts'
 import { sayIn } from '#server/base/words.ts'
 
+const SAYS = { en: sayIn('en'), french: sayIn('fr-CA') }
+
 type Letter = Omit<Mail, 'to'>
 type Words = Pick<Mail, 'subject'> & { body: string }
 
@@ -73,7 +75,7 @@ const isWorded = (kind: MessageKind): kind is Worded => kind in OWN_WORDS
 function wordsOf(kind: Worded | WordedKind, language: Language): Words {
   if (isWorded(kind)) return OWN_WORDS[kind](language)
   const values = { ...SAMPLE_VALUES[language], review_link: REVIEWS }
-  return filled(standardTemplate(kind, 'email'), 'email', language, values)
+  return filled(standardTemplate(kind, 'email', SAYS), 'email', language, values)
 }
 
 /** What follows the words of each kind. */
@@ -92,7 +94,7 @@ const messages = (language: Language): Letter[] =>
   })
 
 const paperWords = (kind: PaperKind, language: Language, values: FieldValues): Words =>
-  filled(standardTemplate(kind, 'email'), 'email', language, values)
+  filled(standardTemplate(kind, 'email', SAYS), 'email', language, values)
 
 const ofOrder = (kind: PaperKind, language: Language, order: Order, own?: Partial<FieldValues>): Words =>
   paperWords(kind, language, orderValues(order, language, own))

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { id } from '#domain/base/shapes.ts'
 import { commandShape } from './shape.ts'
 import { defineCommand } from './define.ts'
@@ -12,7 +11,6 @@ import type { Order } from '../order.ts'
 const shape = commandShape('restore', {
   command_id: id,
 })
-export type Restore = z.infer<typeof shape>
 
 /** Restores what was removed: the lines return to where they were. */
 function restore(order: Order, context: CommandContext): EditResult {

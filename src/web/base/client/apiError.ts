@@ -1,7 +1,7 @@
 import { msg } from '#domain/base/words.ts'
 import type { ErrorCode, Problem } from '#contract/base/errors.ts'
 import { screenSay } from '#web/base/i18n/say.ts'
-import { withWords } from '../i18n/language.ts'
+import { withErrorWords } from '#web/base/i18n/language.ts'
 
 export interface FieldError {
   /** Dotted path of the field in the body, e.g. `lines.0.price`. */
@@ -58,7 +58,7 @@ export function offlineError(): ApiError {
 
 /** The catalogue of errors is fetched with the first refusal, not with the first page. */
 export async function errorOf(problem: Partial<Omit<Problem, 'code'>> & { code: string }): Promise<ApiError> {
-  const catalogue = await withWords(() => import('#contract/base/errors.ts'))().catch(() => null)
+  const catalogue = await withErrorWords(() => import('#contract/base/errors.ts'))().catch(() => null)
   const code = problem.code as ErrorCode
   const words =
     catalogue && Object.hasOwn(catalogue.errors, code) && catalogue.errorWords(code, problem.permission)

@@ -5,58 +5,76 @@ import { sayFrom, screenSay } from './say.ts'
 
 type Catalogue = Promise<{ messages: Record<string, string> }>
 
-interface Parts {
-  first: () => Catalogue
-  screens: () => Catalogue
-  /** What the domain and the contract say, except for the first load. */
-  shared: () => Catalogue
-}
+type Part = 'first' | 'errors' | 'screens' | 'shared'
 
-/** The words of the first load, and those of everything else (`lingui.config.ts` says which is which). */
-const catalogues: Record<Language, Parts> = {
+/** The parts of the catalogue (`lingui.config.ts` says what each holds). */
+const catalogues: Record<Language, Record<Part, () => Catalogue>> = {
   en: {
     first: () => import('#words/first/en.po') as Catalogue,
+    errors: () => import('#words/errors/en.po') as Catalogue,
     screens: () => import('#words/screens/en.po') as Catalogue,
     shared: () => import('#words/shared/en.po') as Catalogue,
   },
   'fr-CA': {
     first: () => import('#words/first/fr-CA.po') as Catalogue,
+    errors: () => import('#words/errors/fr-CA.po') as Catalogue,
     screens: () => import('#words/screens/fr-CA.po') as Catalogue,
     shared: () => import('#words/shared/fr-CA.po') as Catalogue,
   },
 }
 
-async function messagesOf(parts: readonly Catalogue[]): Promise<Record<string, string>> {
-  const loaded = await Promise.all(parts)
-  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Record<string, string>
+type Messages = Record<string, string>
+
+async function messagesOf(language: Language, parts: Iterable<Part>): Promise<Messages> {
+  const loaded = await Promise.all([...parts].map((part) => catalogues[language][part]()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
 }
 
-let whole: Promise<void> | null = null
+/** The parts that the page has asked for so far. */
+const asked = new Set<Part>(['first'])
 
 async function show(language: Language): Promise<void> {
-  const { first, screens, shared } = catalogues[language]
-  const messages = await messagesOf(whole ? [first(), screens(), shared()] : [first()])
-  // The choice may have changed again while the catalogue was loading.
-  if (preferences.get().language === language) i18n.loadAndActivate({ locale: language, messages })
+  const parts = asked.size
+  const messages = await messagesOf(language, asked)
+  // The choice may have changed, or another part may have been asked for, while the catalogue was loading.
+  if (preferences.get().language === language && parts === asked.size)
+    i18n.loadAndActivate({ locale: language, messages })
 }
 
-/** Loads the words of every screen, once. */
-function allWords(): Promise<void> {
-  whole ??= Promise.resolve()
+const loads = new Map<string, Promise<void>>()
+
+/** Loads further parts, once. */
+function ask(parts: readonly Part[]): Promise<void> {
+  const name = parts.join(' ')
+  const known = loads.get(name)
+  if (known) return known
+  for (const part of parts) asked.add(part)
+  const load = Promise.resolve()
     .then(() => show(preferences.get().language))
     .catch((error: unknown) => {
-      whole = null
+      loads.delete(name)
       throw error
     })
-  return whole
+  loads.set(name, load)
+  return load
 }
+
+type Load<Loaded> = () => Promise<Loaded>
 
 /** Loads a part of the application together with its words, where they are not in the first load. */
 export const withWords =
-  <Part>(load: () => Promise<Part>) =>
-  async (): Promise<Part> => {
-    const [part] = await Promise.all([load(), allWords()])
-    return part
+  <Loaded>(load: Load<Loaded>): Load<Loaded> =>
+  async () => {
+    const [loaded] = await Promise.all([load(), ask(['errors', 'screens', 'shared'])])
+    return loaded
+  }
+
+/** Loads the catalogue of errors together with its words. */
+export const withErrorWords =
+  <Loaded>(load: Load<Loaded>): Load<Loaded> =>
+  async () => {
+    const [loaded] = await Promise.all([load(), ask(['errors'])])
+    return loaded
   }
 
 /** Loads the person's language and follows later changes. */
@@ -71,7 +89,6 @@ export async function startLanguage(): Promise<void> {
 /** Says words of the domain in any language, such as a customer's on a label. */
 export async function sayIn(language: Language): Promise<Say> {
   if (screenSay().language === language) return screenSay()
-  const { first, shared } = catalogues[language]
-  const messages = await messagesOf([first(), shared()])
+  const messages = await messagesOf(language, ['first', 'shared'])
   return sayFrom(language, setupI18n({ locale: language, messages: { [language]: messages } }))
 }

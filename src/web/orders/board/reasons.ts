@@ -1,7 +1,7 @@
 import type * as Errors from '#contract/base/errors.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { screenSay } from '#web/base/i18n/say.ts'
-import { withWords } from '#web/base/i18n/language.ts'
+import { withErrorWords } from '#web/base/i18n/language.ts'
 
 type Catalogue = Pick<typeof Errors, 'errors' | 'errorWords'>
 
@@ -15,7 +15,7 @@ const catalogue = /* @__PURE__ */ createStore<Catalogue | null>(null)
 /** Fetches the words of refusals before the first menu or drag. */
 export function loadReasons(): void {
   if (catalogue.get()) return
-  withWords(() => import('#contract/base/errors.ts'))().then(
+  withErrorWords(() => import('#contract/base/errors.ts'))().then(
     (module) => catalogue.set(module),
     () => undefined,
   )

@@ -3,7 +3,7 @@ import { extractor as macros } from '@lingui/cli/api'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
 const TEXT = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`
-/** `msg('…'` and `msgIn('…', '…'`, as `domain/base/words.ts` declares words. */
+/** A call of `msg` with its message, or of `msgIn` with a context before it (`domain/base/words.ts`). */
 const DECLARED = new RegExp(String.raw`\bmsg(In\(\s*${TEXT},|\()\s*${TEXT}`, 'g')
 /** A call whose message is not a literal: it would not be found. The declarations themselves are none. */
 const NOT_LITERAL = /(?<!\.)\bmsg(?:In)?\((?!\s*['"])(?!message|context|\{)/

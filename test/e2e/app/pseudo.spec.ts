@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { plainWords, pseudoMessage } from '#test/words/pseudo.ts'
+import { PUBLIC, SIGNED_IN } from '../models/screens.ts'
+import { Station } from '../models/station.ts'
+import { expect, test, type Page } from '../models/test.ts'
+import { pastVisit } from '../models/vehicle.ts'
+
+const ASSETS = path.resolve('dist/web/assets')
+
+/** The catalogue of a French screen in the pseudo-language: what is still plain does not come from the catalogue. */
+async function speakPseudo(page: Page): Promise<void> {
+  const context = page.context()
+  await context.addInitScript(() => {
+    localStorage.setItem('bayline_preferences', JSON.stringify({ language: 'fr-CA' }))
+  })
+  for (const name of readdirSync(ASSETS).filter((each) => /^fr-CA-.*\.js$/.test(each))) {
+    const { messages } = (await import(path.join(ASSETS, name))) as { messages: Record<string, unknown> }
+    const pseudo = Object.fromEntries(
+      Object.entries(messages).map(([id, message]) => [id, pseudoMessage(message)]),
+    )
+    await context.route(`**/assets/${name}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export const messages = ${JSON.stringify(pseudo)}`,
+      }),
+    )
+  }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The texts that the server answered: data, and words of its own that `test/words/words.test.ts` looks at. */
+function answers(page: Page): () => Promise<string[]> {
+  const replies: Promise<string[]>[] = []
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json'))
+      replies.push(response.json().then(textsIn, () => []))
+  })
+  return async () => [...new Set((await Promise.all(replies)).flat().map((text) => text.trim()))]
+}
+
+/** Everything that a person reads or hears of a page, each text once. */
+const read = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      if (text !== '' && node.parentElement?.closest('script, style, noscript') === null) found.add(text)
+    }
+    for (const each of document.querySelectorAll('*'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = each.getAttribute(name)?.trim() ?? ''
+        if (text !== '') found.add(text)
+      }
+    return [...found]
+  })
+
+async function plainOn(page: Page, screen: string, data: () => Promise<string[]>): Promise<string[]> {
+  await page.goto(screen)
+  await page.locator('h1').first().waitFor()
+  const found = await read(page)
+  const known = (await data()).filter((text) => /[A-Za-z]{3}/.test(text))
+  return found.flatMap((text) => {
+    const words = plainWords(text, known)
+    return words.length === 0 ? [] : [`${screen}: ${text.slice(0, 90)}`]
+  })
+}
+
+test('no plain English on a public screen in the pseudo-language', async ({ page }) => {
+  await speakPseudo(page)
+  const data = answers(page)
+  const plain: string[] = []
+  for (const screen of PUBLIC) plain.push(...(await plainOn(page, screen, data)))
+  expect(plain).toEqual([])
+})
+
+for (const [group, screens] of Object.entries(SIGNED_IN)) {
+  test(`no plain English on a screen of ${group} in the pseudo-language`, async ({ browser }) => {
+    test.setTimeout(90_000)
+    const station = await Station.open(browser, 'Owner')
+    const { order } = await pastVisit(station)
+    await station.payCash(order)
+    await station.newOrder('Tire Rotation')
+    const { page } = station
+    await speakPseudo(page)
+    const data = answers(page)
+    const plain: string[] = []
+    for (const screen of screens) plain.push(...(await plainOn(page, screen, data)))
+    expect(plain).toEqual([])
+  })
+}
