@@ -1,3 +1,4 @@
+// See docs/decisions/one-catalogue-of-words.md.
 /**
  * Words that people read: the English message, by which the catalogue (`src/words`) has the other languages, the values
  * of its places, and a context where one message has two meanings.
