@@ -29,6 +29,9 @@ const FIRST = [
   ].map((file) => `${WEB}/${file}`),
 ]
 
+/** What the search finds, in every language. */
+const FIND = `${WEB}/app/find/**`
+
 /** Why something is refused: fetched with the first refusal. */
 const ERRORS = [
   `${SRC}/contract/base/errors/**`,
@@ -42,11 +45,11 @@ export default defineConfig({
   locales: ['en', 'fr-CA'],
   catalogs: [
     { path: `${WORDS}/first/{locale}`, include: FIRST },
-    { path: `${WORDS}/screens/{locale}`, include: [WEB], exclude: FIRST },
+    { path: `${WORDS}/screens/{locale}`, include: [WEB], exclude: [...FIRST, FIND] },
     { path: `${WORDS}/errors/{locale}`, include: ERRORS },
     {
       path: `${WORDS}/shared/{locale}`,
-      include: [`${SRC}/domain`, `${SRC}/contract`],
+      include: [`${SRC}/domain`, `${SRC}/contract`, FIND],
       exclude: [...FIRST, ...ERRORS],
     },
     { path: `${WORDS}/server/{locale}`, include: [`${SRC}/server`] },

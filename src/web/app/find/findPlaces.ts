@@ -67,26 +67,27 @@ const english: Say = Object.assign(({ message }: Words) => message, { language: 
 
 const tokens = (text: string): string[] => fold(text).split(' ')
 
-/** What is found by: the words in English and in the language of the screen. */
-function indexOf(say: Say): readonly Indexed[] {
-  const says = [...new Set([english, say])]
+/** What is found by: the messages, and their words in each of the languages. */
+function indexOf(languages: readonly Say[]): readonly Indexed[] {
+  const says = [english, ...languages]
   return [...places(says), ...settingEntries.map((entry) => settingPlace(entry, says))].map((place) => {
     const label = tokens(says.map((each) => each(place.label)).join(' '))
     return { place, label, all: [...label, ...tokens(place.also)] }
   })
 }
 
-const indexes = new Map<Say, readonly Indexed[]>()
+const indexes = new Map<string, readonly Indexed[]>()
 
 const begins = (list: readonly string[], word: string): boolean =>
   list.some((token) => token.startsWith(word))
 
 /** The screens, actions and settings that match what was typed, best first; only those that this person may use. */
-export function findPlaces(text: string, person: Person | null, say: Say): Place[] {
+export function findPlaces(text: string, person: Person | null, says: readonly Say[]): Place[] {
   const words = searchWords(text).filter((word) => !SMALL.has(word))
   if (person === null || words.every((word) => word.length < 2)) return []
-  const index = indexes.get(say) ?? indexOf(say)
-  indexes.set(say, index)
+  const name = says.map(({ language }) => language).join(' ')
+  const index = indexes.get(name) ?? indexOf(says)
+  indexes.set(name, index)
   return index
     .filter(
       ({ place: { path, permission }, all }) =>

@@ -1,5 +1,5 @@
 import { i18n, setupI18n } from '@lingui/core'
-import type { Language, Say } from '#domain/base/words.ts'
+import { LANGUAGES, type Language, type Say } from '#domain/base/words.ts'
 import { preferences } from '../session/preferences.ts'
 import { sayFrom, screenSay } from './say.ts'
 
@@ -86,9 +86,24 @@ export async function startLanguage(): Promise<void> {
   await show(preferences.get().language)
 }
 
-/** Says words of the domain in any language, such as a customer's on a label. */
-export async function sayIn(language: Language): Promise<Say> {
-  if (screenSay().language === language) return screenSay()
+const others = new Map<Language, Promise<Say>>()
+
+async function loadSay(language: Language): Promise<Say> {
   const messages = await messagesOf(language, ['first', 'shared'])
   return sayFrom(language, setupI18n({ locale: language, messages: { [language]: messages } }))
+}
+
+/** Says words of the domain in any language, such as a customer's on a label. */
+export function sayIn(language: Language): Promise<Say> {
+  if (screenSay().language === language) return Promise.resolve(screenSay())
+  const load = others.get(language) ?? loadSay(language)
+  others.set(language, load)
+  load.catch(() => others.delete(language))
+  return load
+}
+
+/** Every language whose words can be had now: what is found by its words is found in each. */
+export async function everySay(): Promise<Say[]> {
+  const loads = await Promise.allSettled(LANGUAGES.map(sayIn))
+  return loads.flatMap((load) => (load.status === 'fulfilled' ? [load.value] : []))
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { Language, Say } from '#domain/base/words.ts'
-import { sayIn } from './language.ts'
+import { everySay, sayIn } from './language.ts'
 import { screenSay } from './say.ts'
 
 /** Says words of other rooms in the language of the screen. */
@@ -26,4 +26,22 @@ export function useSayIn(language: Language): Say {
     }
   }, [language])
   return found.language === language ? found : screen
+}
+
+/** The language of the screen first, then the others once they are loaded: for a search in each of them. */
+export function useEverySay(): readonly Say[] {
+  const screen = useSay()
+  const [every, setEvery] = useState<readonly Say[]>([])
+  useEffect(() => {
+    let current = true
+    const load = async () => {
+      const says = await everySay()
+      if (current) setEvery(says)
+    }
+    void load()
+    return () => {
+      current = false
+    }
+  }, [])
+  return [screen, ...every.filter(({ language }) => language !== screen.language)]
 }

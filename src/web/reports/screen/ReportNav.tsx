@@ -8,7 +8,7 @@ import css from './report.module.css'
 import { recentReports } from './recentReports.ts'
 import { idsOf, REPORT_PAGE } from './useReport.ts'
 import { useViews } from './Views.tsx'
-import { useSay } from '#web/base/i18n/useSay.ts'
+import { useEverySay, useSay } from '#web/base/i18n/useSay.ts'
 
 const categoryOf = ({ path }: Report): string => path.split('/')[0] ?? ''
 
@@ -31,6 +31,7 @@ function useCategoryWords(): Record<string, string> {
 export function ReportNav({ reports, report }: { reports: readonly Report[]; report: Report }) {
   const { t } = useLingui()
   const say = useSay()
+  const says = useEverySay()
   const go = useGo()
   const words = useCategoryWords()
   const [find, setFind] = useState('')
@@ -38,7 +39,7 @@ export function ReportNav({ reports, report }: { reports: readonly Report[]; rep
   const { favorites } = useViews(report.path)
   const among = (paths: readonly string[]): Report[] =>
     paths.flatMap((path) => reports.filter((each) => each.path === path))
-  const found = findReports(reports, find, [say])
+  const found = findReports(reports, find, says)
   const categories = [...new Set(found.map(categoryOf))]
   return (
     <>

@@ -33,7 +33,7 @@ import { foundSettings } from './settingList.ts'
 import { useStoredSetting } from './useStoredSetting.ts'
 import { useSettingValue, useWords } from './words.ts'
 import css from './settings.module.css'
-import { useSay } from '#web/base/i18n/useSay.ts'
+import { useEverySay } from '#web/base/i18n/useSay.ts'
 
 interface SettingsSectionsProps {
   /** The first text of the search. */
@@ -48,7 +48,7 @@ export function SettingsSections({ find = '', page = 'shop' }: SettingsSectionsP
   const words = useWords()
   const [query, setQuery] = useState(find)
   const { data, error, refetch } = useCall('settings.get', { params: { id } })
-  const say = useSay()
+  const says = useEverySay()
   const file = useMutation({
     mutationFn: async () => {
       const { language } = preferences.get()
@@ -61,7 +61,7 @@ export function SettingsSections({ find = '', page = 'shop' }: SettingsSectionsP
   const toView = (field: HTMLElement | null) => {
     if (find !== '') field?.scrollIntoView({ block: 'start' })
   }
-  const sections = foundSettings(query, page, say)
+  const sections = foundSettings(query, page, says)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { foundSettings } from './settingList.ts'
 import { english, french } from '#test/harness/say.ts'
 
+const SAYS = [english, french]
+
 const namesFor = (query: string): string[] =>
-  foundSettings(query, 'shop', french).flatMap(({ rows }) =>
+  foundSettings(query, 'shop', SAYS).flatMap(({ rows }) =>
     rows.map((row) => ('stored' in row ? row.stored : row.device) as string),
   )
 
 describe('the search over settings', () => {
   it('shows all settings by section without a query', () => {
-    const sections = foundSettings('', 'shop', english)
+    const sections = foundSettings('', 'shop', SAYS)
     expect(sections.map(({ section }) => section)).toEqual([
       'opening',
       'intake',
@@ -27,7 +29,7 @@ describe('the search over settings', () => {
     expect(namesFor('')).toContain('scan_sound')
   })
 
-  it('finds a setting by its label, its help and its values, in English and in the language of the screen', () => {
+  it('finds a setting by its label, its help and its values, in both languages', () => {
     expect(namesFor('bay require')).toEqual(['bay_required'])
     expect(namesFor('garantie')).toEqual(['warranty_text', 'warranty_text_french'])
     expect(namesFor('NIP')).toEqual(['discount_limit', 'lock_minutes'])
@@ -36,16 +38,16 @@ describe('the search over settings', () => {
   })
 
   it('keeps the settings of the company for its own screen', () => {
-    expect(foundSettings('', 'company', english).map(({ section }) => section)).toEqual([
+    expect(foundSettings('', 'company', SAYS).map(({ section }) => section)).toEqual([
       'company',
       'access',
       'time',
     ])
     expect(namesFor('legal name')).toEqual([])
-    expect(foundSettings('dénomination', 'company', french)).toHaveLength(1)
+    expect(foundSettings('dénomination', 'company', SAYS)).toHaveLength(1)
   })
 
   it('finds nothing for other words', () => {
-    expect(foundSettings('submarine', 'shop', french)).toEqual([])
+    expect(foundSettings('submarine', 'shop', SAYS)).toEqual([])
   })
 })

@@ -26,12 +26,12 @@ const all: readonly SettingEntry[] = [
 /** Every setting that the screen of the settings lists. */
 export const settingEntries: readonly SettingEntry[] = all.filter(({ setting }) => isListed(setting))
 
-/** Everything that a search for settings looks at, in English and in the language of the screen. */
-function wordsOf({ setting }: SettingEntry, say: Say): string {
+/** Everything that a search for settings looks at, in each of the languages. */
+function wordsOf({ setting }: SettingEntry, says: readonly Say[]): string {
   const { label, help, section, type } = setting
   const values = 'of' in type ? Object.values(type.of) : []
   return [label, help, SECTIONS[section], ...values]
-    .map((words) => (words ? fold(`${words.message} ${say(words)}`) : ''))
+    .map((words) => (words ? fold(says.map((say) => say(words)).join(' ')) : ''))
     .join(' ')
 }
 
@@ -42,11 +42,11 @@ export const isOfCompany = ({ section }: Setting<unknown>): boolean => COMPANY_S
 export function foundSettings(
   query: string,
   page: 'shop' | 'company',
-  say: Say,
+  says: readonly Say[],
 ): { section: SettingSection; rows: SettingEntry[] }[] {
   const words = searchWords(query)
   const found = settingEntries.filter((entry) => {
-    const text = wordsOf(entry, say)
+    const text = wordsOf(entry, says)
     return words.every((word) => text.includes(word))
   })
   return (Object.keys(SECTIONS) as SettingSection[])
