@@ -19,8 +19,15 @@ test('the pseudo-language keeps places and plural forms, and leaves no plain wor
 
 /** What the sample order and the samples of mails hold. */
 const DATA = [
-  ...['Tampa', 'Garage L’Étoile & “Fils” <Laval>', 'Chantal', 'Votre atelier', 'Merci!', 'Safari'],
-  ...['Sales · Daily <sales>', 'Sales: What was sold?', 'Period: Today'],
+  'Tampa',
+  'Garage L’Étoile & “Fils” <Laval>',
+  'Chantal',
+  'Votre atelier',
+  'Merci!',
+  'Safari',
+  'Sales · Daily <sales>',
+  'Sales: What was sold?',
+  'Period: Today',
 ]
 
 describe('in the pseudo-language', () => {
