@@ -110,6 +110,8 @@ export class LiveListener {
 
   #hear(block: string): void {
     if (block.startsWith('event: reconnected')) return this.#fetchAll()
+    // The start of a stream names its place alone.
+    if (block.startsWith('event: started')) return undefined
     const data = /^data: (.*)$/m.exec(block)?.[1]
     if (data === undefined) return undefined
     const { id, version, event } = JSON.parse(data) as { id: string; version: number | null; event: string }

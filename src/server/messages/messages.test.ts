@@ -84,7 +84,7 @@ test('a vehicle that is ready and a payment reach the customer in their language
     kind: 'vehicle_ready',
     language: 'fr-CA',
     address: email,
-    subject: 'Tampa : votre véhicule est prêt',
+    subject: 'Tampa\u00A0: votre véhicule est prêt',
   })
   expect(found.find(({ channel }) => channel === 'text')?.body).toMatch(/^Tampa : Votre .* est pret/)
   const paid = await owedOrder(company, { customer_id: customer.id }, '20.00')

@@ -172,7 +172,7 @@ test('a reminder names its coupon, and none is queued while the coupon cannot be
   await active(true, 2)
   await remindOfService(server.services, company.id)
   const [message] = await messages()
-  expect(message?.body).toContain('Votre coupon : 10 $ de rabais. Code : COMEBACK.')
+  expect(message?.body).toContain('Votre coupon\u00A0: 10 $ de rabais. Code\u00A0: COMEBACK.')
   // It ends before the reminder goes out.
   await active(false, 3)
   await change(
