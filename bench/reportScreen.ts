@@ -47,7 +47,7 @@ async function firstChart(page: Page, url: string): Promise<number[]> {
 async function frames(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}${LONG}`)
   await page.getByRole('button', { name: 'Show up to 10,000 rows' }).click()
-  await page.getByText(/^The first 10,?000 of/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^Showing 10,?000 of/).waitFor({ timeout: 60_000 })
   const table = page.locator('.ui-table').last()
   await table.hover()
   await page.evaluate(() => {

@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<RowCode, Words | ((row: number | string) => Words
   has_an_order: msg('is already an order number here'),
   nothing_to_identify: msg('has no VIN, plate or ID to identify the vehicle'),
   unit_unknown: msg('is not one of your units of measure'),
-  unit_in_stock: msg('differs from the unit in which its stock is kept'),
+  unit_in_stock: msg('doesn’t match the item’s stock unit'),
   supplier_not_found: msg('is not one of your suppliers'),
   item_not_found: msg('is not one of your active items'),
   item_is_kit: msg('is a kit, which has no stock of its own'),

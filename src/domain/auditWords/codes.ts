@@ -40,7 +40,7 @@ export const RECORD_WORDS: Named<RecordKind> = {
   specifications: msg('Vehicle specifications'),
   items: msg('Inventory items'),
   suppliers: msg('Suppliers'),
-  supplier_items: msg('What suppliers sell'),
+  supplier_items: msg('Supplier items'),
   opening_stock: msg('Opening stock'),
   purchase_orders: msg('Purchase orders'),
   stock_targets: msg('Bins and limits'),

@@ -147,11 +147,12 @@ export const VEHICLE_FIELDS = {
       'travaux',
       'travaux effectués',
     ),
-    f('parts', msg('Parts'), 'Pièces', 'part', 'pièce'),
+    f('parts', msg('Parts'), 'Nombre (pièces et billets comptés)', 'Pièces', 'part', 'pièce'),
     f('declined', msg('Declined work'), 'Travaux refusés', 'declined'),
     f(
       'technicians',
       msg('Technicians'),
+      'Productivité des techniciens',
       'Techniciens',
       'technician',
       'tech',

@@ -38,7 +38,7 @@ export const PHRASES: readonly Phrase[] = [
   phrase(msg('Corroded'), 'Corrodé', 'brake', 'battery', 'light'),
   phrase(msg('Torn'), 'Déchiré', 'wiper', 'filter'),
   phrase(msg('Past service life'), 'Durée de vie dépassée', 'tire', 'fluid', 'battery', 'filter', 'belt'),
-  phrase(msg('Nail or screw in the tread'), 'Clou ou vis dans la semelle', 'tire'),
+  phrase(msg('Nail or screw in the tread'), 'Clou ou vis dans la bande de roulement', 'tire'),
   phrase(msg('Low pressure'), 'Pression basse', 'tire'),
   phrase(msg('Scored'), 'Rayé', 'brake'),
   phrase(msg('Clouded lens'), 'Lentille opaque', 'light'),

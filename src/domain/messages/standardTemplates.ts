@@ -31,9 +31,9 @@ export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, OnChannels>> = {
   payment_received: {
     email: email(
       msg('{shop}: payment received'),
-      msg('We’ve received your payment of {amount} for order #{order}. Thank you!'),
+      msg('We’ve received your payment of {amount} for invoice #{order}. Thank you!'),
     ),
-    text: text(msg('{shop}: We received your payment of {amount} for order #{order}. Thank you!')),
+    text: text(msg('{shop}: We received your payment of {amount} for invoice #{order}. Thank you!')),
   },
   statement: {
     email: email(
@@ -63,7 +63,9 @@ export const STANDARD_TEMPLATES: Readonly<Record<TemplateKind, OnChannels>> = {
       msg('{shop}: recommended work on your {vehicle}'),
       msg('At your last visit we recommended this for your {vehicle}: {service}.\nTo book it, call {phone}.'),
     ),
-    text: text(msg('{shop}: We recommended this for your {vehicle}: {service}. To book it, call {phone}.')),
+    text: text(
+      msg('{shop}: At your last visit we recommended {service} for your {vehicle}. To book, call {phone}.'),
+    ),
   },
   service_due: {
     email: email(

@@ -63,7 +63,7 @@ export const companySettings = {
   overtime_rule: choice<Generous>(
     'region',
     {
-      region: msg('By the law of each person’s region'),
+      region: msg('Law of each person’s region'),
       weekly_40: msg('Also after 40 hours a week'),
       daily_8: msg('Also after 40 hours a week and 8 hours a day'),
       california: msg('Also as in California: 8 and 12 hours a day, the seventh day'),
@@ -84,7 +84,7 @@ export const companySettings = {
       'time',
       msg('Work on several orders at once'),
       msg(
-        'A person starts an order without ending the one before. The time of several orders is divided equally. Pay stays the same.',
+        'People can start an order without ending the previous one. Time is split equally between orders. Pay doesn’t change.',
       ),
     ),
   ),
@@ -94,7 +94,7 @@ export const companySettings = {
       'time',
       msg('Photo at punch in and out'),
       msg(
-        'The device’s camera takes a photo of who punches. People read a notice first; a punch without a photo still counts. Only those who may correct punches see photos, no software compares them, and they are deleted after 90 days. Ask a lawyer whether the law of your region allows it.',
+        'The device’s camera takes a photo of the person punching. People read a notice first; a punch without a photo still counts. Only people who can correct punches see photos, no software compares them, and they’re deleted after 90 days. Ask a lawyer whether your local law allows it.',
       ),
     ),
   ),
@@ -102,24 +102,20 @@ export const companySettings = {
     1000,
     row(
       'time',
-      msg('Your words in the notice about photos (English)'),
+      msg('Photo notice text (English)'),
       msg('Shown below the notice, for example who answers questions.'),
     ),
   ),
   punch_photo_words_french: paragraph(
     1000,
-    row(
-      'time',
-      msg('Your words in the notice about photos (French)'),
-      msg('Shown to people who use French.'),
-    ),
+    row('time', msg('Photo notice text (French)'), msg('Shown to people who use French.')),
   ),
   pay_period: choice<PayPeriod>(
     'biweekly',
     {
       weekly: msg('Every week'),
       biweekly: msg('Every two weeks'),
-      biweekly_other: msg('Every two weeks, the other week'),
+      biweekly_other: msg('Every two weeks (alternate week)'),
       semi_monthly: msg('Twice a month (1st and 16th)'),
       monthly: msg('Every month'),
     },
@@ -128,14 +124,14 @@ export const companySettings = {
       section: 'time',
       permission: 'company.edit',
       label: msg('Payroll period'),
-      help: msg('A period of a month or half a month pays the work weeks that end in it.'),
+      help: msg('Monthly and twice-monthly periods include the work weeks that end in them.'),
     },
   ),
   payroll_company_code: line(20, {
     scope: 'company',
     section: 'time',
     permission: 'company.edit',
-    label: msg('Company code at the payroll provider'),
+    label: msg('Payroll provider company code'),
   }),
   quickbooks_company_name: line(120, {
     scope: 'company',
@@ -196,27 +192,23 @@ export const companySettings = {
   ),
   privacy_text: paragraph(
     4000,
-    row(
-      'company',
-      msg('Privacy policy (English)'),
-      msg('Shown on the pages that customers open from a link.'),
-    ),
+    row('company', msg('Privacy policy (English)'), msg('Shown on pages customers open from a link.')),
   ),
   privacy_text_french: paragraph(
     4000,
     row(
       'company',
       msg('Privacy policy (French)'),
-      msg('In Québec the law asks for it, with the person in charge of personal information.'),
+      msg('Required by law in Québec, with the name of the person in charge of personal information.'),
     ),
   ),
   perpetual_inventory: flag(
     false,
     row(
       'company',
-      msg('Post stock to the journal each day'),
+      msg('Post inventory to the journal daily'),
       msg(
-        'Receipts, suppliers’ invoices, cost of goods sold, counts and adjustments are posted when a day is closed (perpetual inventory). Before you turn this on, ask your accountant to enter the present worth of your stock as the opening balance.',
+        'Receipts, supplier invoices, cost of goods sold, counts and adjustments are posted when a day is closed (perpetual inventory). Before you turn this on, have your accountant enter the current value of your inventory as the opening balance.',
       ),
     ),
   ),
@@ -232,7 +224,7 @@ export const companySettings = {
       'access',
       msg('Two-step verification is required for'),
       msg(
-        'A person without it sets it up at the next sign-in, and can do nothing else before. People who only use a PIN at a station are not asked.',
+        'People without it must set it up at their next sign-in. People who only use a PIN at a station aren’t asked.',
       ),
     ),
   ),
@@ -242,9 +234,7 @@ export const companySettings = {
     ...row(
       'company',
       msg('Campaign messages per minute'),
-      msg(
-        'All campaigns of the company together send no more than this. Email and text providers block senders that are too fast.',
-      ),
+      msg('Limit for all campaigns together. Providers may block senders that are too fast.'),
     ),
   }),
   text_days: count(0, {
@@ -252,10 +242,8 @@ export const companySettings = {
     most: 3650,
     ...row(
       'access',
-      msg('Keep the words of texts for (days)'),
-      msg(
-        'Older texts to customers and their replies keep only when, to whom and whether they arrived. 0: always kept.',
-      ),
+      msg('Keep text messages for (days)'),
+      msg('After that, only the date, recipient and delivery status are kept. 0 = keep forever.'),
     ),
   }),
   session_days: count(30, {
@@ -263,7 +251,7 @@ export const companySettings = {
     most: 30,
     ...row(
       'access',
-      msg('Sign in again after (days)'),
+      msg('Stay signed in for (days)'),
       msg('How long a sign-in lasts on a device. Applies from the next sign-in.'),
     ),
   }),
@@ -272,7 +260,7 @@ export const companySettings = {
     most: 3650,
     ...row(
       'access',
-      msg('Keep account activity for (days)'),
+      msg('Keep sign-in history for (days)'),
       msg(
         'Older sign-ins and account changes are deleted each night. The installation may keep them for less time.',
       ),

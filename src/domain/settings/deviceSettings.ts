@@ -8,7 +8,7 @@ export const deviceSettings = {
     section: 'device',
     permission: null,
     label: msg('Scan sound'),
-    help: msg('High tone for a known code, low tone for an unknown one.'),
+    help: msg('High tone for a recognized code, low tone for an unknown one.'),
   }),
 }
 

@@ -63,16 +63,16 @@ export const shopSettings = {
     6,
     row(
       'intake',
-      msg('Prefix of order numbers'),
+      msg('Order number prefix'),
       msg(
-        'Comes before the number of new orders, for example TPA-, so that numbers of several shops differ. Existing orders keep their numbers.',
+        'Added to new order numbers, for example TPA-, to tell shops apart. Existing orders keep their numbers.',
       ),
     ),
   ),
   quiet_from: count(20, {
     ...row(
       'messages',
-      msg('Quiet hours from (hour, 0 to 23)'),
+      msg('Quiet hours start'),
       msg(
         'Automatic messages wait until the quiet hours of the customer’s time zone end. Invoices and estimates don’t wait.',
       ),
@@ -81,30 +81,30 @@ export const shopSettings = {
     most: 23,
   }),
   quiet_to: count(9, {
-    ...row('messages', msg('Quiet hours until (hour, 0 to 23)')),
+    ...row('messages', msg('Quiet hours end')),
     least: 0,
     most: 23,
   }),
   statement_day: count(1, {
     ...row(
       'messages',
-      msg('Day of the month for statements'),
-      msg('Account customers who owe get their statement on this day (1 to 28), once a month.'),
+      msg('Statement day of the month'),
+      msg('Customers with payment terms and a balance due get a statement on this day (1 to 28) each month.'),
     ),
     least: 1,
     most: 28,
   }),
   review_link: line(
     300,
-    row(
-      'messages',
-      msg('Page for reviews'),
-      msg('The web address that review requests link to. Without it none are sent.'),
-    ),
+    row('messages', msg('Review link'), msg('Where review requests link to. Without it, none are sent.')),
   ),
   customer_required: flag(
     false,
-    row('finalizing', msg('Customer or fleet required'), msg('Orders without one can’t be finalized.')),
+    row(
+      'finalizing',
+      msg('Customer or fleet required'),
+      msg('Orders without a customer or fleet can’t be finalized.'),
+    ),
   ),
   bay_required: flag(
     false,
@@ -146,8 +146,8 @@ export const shopSettings = {
   lock_minutes: count(0, {
     ...row(
       'stations',
-      msg('Lock screens after minutes without input'),
-      msg('A PIN unlocks them, or another person takes over. 0: never.'),
+      msg('Lock screen after (minutes)'),
+      msg('Unlock with a PIN, or switch user. 0 = never.'),
     ),
     least: 0,
     most: 240,
@@ -155,17 +155,15 @@ export const shopSettings = {
   purchase_limit_technician: limit(
     row(
       'prices',
-      msg('Purchase orders of technicians need approval over'),
-      msg(
-        'Before it is sent, a purchase order over this total waits for a manager or an owner. Empty: no limit.',
-      ),
+      msg('Technician purchase limit'),
+      msg('Purchase orders over this total need a manager’s or owner’s approval. Blank = no limit.'),
     ),
   ),
   purchase_limit_manager: limit(
     row(
       'prices',
-      msg('Purchase orders of managers need approval over'),
-      msg('Managers neither send nor approve more than this total without an owner. Empty: no limit.'),
+      msg('Manager purchase limit'),
+      msg('Managers can’t send or approve more than this without an owner. Blank = no limit.'),
     ),
   ),
   labor_rate: money(
@@ -180,7 +178,7 @@ export const shopSettings = {
     row(
       'prices',
       msg('Parts price matrix'),
-      msg('A price is proposed from the cost. A price that is typed wins.'),
+      msg('Suggests a price from the cost. A typed price takes priority.'),
     ),
   ),
   registration_number: line(
@@ -188,7 +186,7 @@ export const shopSettings = {
     row(
       'documents',
       msg('Shop registration number'),
-      msg('As your state or province requires it on documents, for example MV-104522.'),
+      msg('If your state or province requires one on documents, for example MV-104522.'),
     ),
   ),
   warranty_text: paragraph(2000, row('documents', msg('Warranty (English)'))),
@@ -210,34 +208,26 @@ export const shopSettings = {
   count_limit: limit(
     row(
       'inventory',
-      msg('Count sheets need approval over'),
+      msg('Count variance limit'),
       msg(
-        'Differences worth more than this, gains and losses added up, are posted only by people who may post over the limit. Empty: no limit.',
+        'Count sheets with larger total differences (gains plus losses) can only be posted by people allowed to post over the limit. Blank = no limit.',
       ),
     ),
   ),
   supply_days: count(30, {
     least: 1,
     most: 365,
-    ...row(
-      'inventory',
-      msg('Days of supply'),
-      msg('Items without a maximum are suggested for ordering for so many days.'),
-    ),
+    ...row('inventory', msg('Days of supply'), msg('Days of stock to order for items with no maximum.')),
   }),
   review_days: count(7, {
     least: 1,
     most: 60,
-    ...row('inventory', msg('Days between purchase orders'), msg('How often suggestions are ordered.')),
+    ...row('inventory', msg('Days between purchase orders'), msg('How often you place purchase orders.')),
   }),
   safety_days: count(2, {
     least: 0,
     most: 60,
-    ...row(
-      'inventory',
-      msg('Safety stock (days)'),
-      msg('Usage of so many days stays in reserve for late deliveries.'),
-    ),
+    ...row('inventory', msg('Safety stock (days)'), msg('Extra days of stock kept for late deliveries.')),
   }),
   signature: line(
     120,
@@ -274,7 +264,7 @@ export const shopSettings = {
     row(
       'documents',
       msg('Print required statements on estimates'),
-      msg('Florida requires its three statements. Turn this off only where your own form has them.'),
+      msg('Florida requires its three statements. Turn this off only if your own form includes them.'),
     ),
   ),
   monthly_goal: money(
@@ -282,7 +272,7 @@ export const shopSettings = {
     row(
       'goals',
       msg('Sales goal per month'),
-      msg('Without tax. The company’s overview compares each day with its share. Zero means no goal.'),
+      msg('Before tax. The All shops page compares each day with its share. 0 = no goal.'),
     ),
   ),
   order_logo: onPage('', '/dash/settings/operations', row('documents', msg('Logo'))),

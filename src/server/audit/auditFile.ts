@@ -19,7 +19,7 @@ const COLUMNS: readonly (readonly [Words, (row: HashedEntry, say: Say, zone: str
   [msg('Number'), ({ seq }) => String(seq)],
   [msg('Time'), ({ at, time_zone }, _say, zone) => offsetTime(at, time_zone ?? zone)],
   [msg('Person'), (row, say) => auditAuthor(row, say)],
-  [msg('What'), ({ kind }, say) => say(AUDIT_KINDS[kind].words)],
+  [msg('Event'), ({ kind }, say) => say(AUDIT_KINDS[kind].words)],
   [msg('Shop'), ({ shop_name }) => shop_name],
   [msg('Order'), ({ order_custom_id }) => order_custom_id ?? ''],
   [msg('Subject'), (row, say) => auditWords(row, say).subject],

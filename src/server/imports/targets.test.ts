@@ -102,7 +102,7 @@ test('wrong rows are listed with the reason, and nothing of them is saved', asyn
   const shop = company.shops.FL.name
   await setTargets(company, { min: '5', bin: 'Z-9' }, second.id)
   const table = [
-    'Shop,Part number,Unit,Bin,Minimum,Maximum,Delivery time (days)',
+    'Shop,Part number,Unit,Bin,Minimum,Maximum,Lead time (days)',
     `${shop},no such number,,A-1,1,2,`,
     `${shop},${first.part_number},,A-1,10,9,`,
     `Nowhere,${first.part_number},,A-1,1,2,`,

@@ -24,7 +24,7 @@ export const settingsTable: CsvTable<SettingTableRow> = {
     ['name', msg('Name')],
     ['scope', msg('Applies to')],
     ['value', msg('Value')],
-    ['initial', msg('First value')],
+    ['initial', msg('Default')],
     ['changed_at', msg('Changed')],
     ['changed_by', msg('Changed by')],
   ],

@@ -59,7 +59,7 @@ function Editor({ kept }: { kept: PaymentSettings }) {
       back="/dash/settings/operations"
       changed={t`Someone else changed this shop.`}
       formOf={formOf}
-      theirs={() => t`Your changes are still here.`}
+      theirs={() => t`Your changes are still on the page.`}
     >
       <MethodList />
       <SurchargeSection rule={kept.surcharge_rule} />

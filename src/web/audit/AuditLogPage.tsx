@@ -50,7 +50,7 @@ export default function AuditLogPage() {
       above={<AuditProofBar />}
       actions={<ExportButton list={list} />}
       empty={
-        <p>{t`Nothing was recorded yet. Changes of settings, prices and people, refunds, voids and exports appear here.`}</p>
+        <p>{t`No activity yet. Changes to settings, prices and people, refunds, voids and exports appear here.`}</p>
       }
     />
   )

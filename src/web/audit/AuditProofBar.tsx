@@ -29,8 +29,8 @@ export function AuditProofBar() {
           {data.broken_at === null && data.missing
             ? t`Entry ${figure(String(data.missing.seq))}, recorded on ${dateTime(data.missing.at, shop.time_zone)}, is missing or was changed. Restore a backup, and find out who had access to the database.`
             : data.broken_at === null
-              ? t`Entries at the end of the log are missing. Restore a backup, and find out who had access to the database.`
-              : t`Entry ${place} was changed or removed. Restore a backup, and find out who had access to the database.`}
+              ? t`Entries at the end of the log are missing. Restore a backup and check who had access to the database.`
+              : t`Entry ${place} was changed or removed. Restore a backup and check who had access to the database.`}
         </Banner>
       )}
     </div>

@@ -22,7 +22,7 @@ export function useGroupWords(): Record<AuditGroup, string> {
   const { t } = useLingui()
   return {
     access: t`Sign-in and security`,
-    people: t`People and permissions`,
+    people: t`Staff and permissions`,
     settings: t`Settings`,
     prices: t`Prices`,
     customers: t`Customers`,

@@ -28,7 +28,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     },
     {
       key: 'what',
-      header: t`What`,
+      header: t`Event`,
       cell: (row) => (
         <span className={css['audit-what']}>
           <strong>{words(AUDIT_KINDS[row.kind].words)}</strong>

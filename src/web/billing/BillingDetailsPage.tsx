@@ -105,7 +105,7 @@ function AddressFields() {
         name="address.country"
         label={t`Country`}
         options={[
-          { value: '', label: t`Not given` },
+          { value: '', label: t`Not provided` },
           { value: 'US', label: t`United States` },
           { value: 'CA', label: t`Canada` },
         ]}

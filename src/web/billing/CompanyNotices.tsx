@@ -41,7 +41,7 @@ function NoticeText({ notice: { kind, at } }: { notice: Notice }) {
   const { date } = useFormats()
   const zone = useZone()
   const day = date(at, zone)
-  if (kind === 'deletion') return <Trans>This company will be deleted on {day}, with everything in it.</Trans>
+  if (kind === 'deletion') return <Trans>This company and all its data will be deleted on {day}.</Trans>
   if (kind === 'trial_ends')
     return <Trans>Your trial ends on {day}. Choose a plan to keep working without interruption.</Trans>
   if (kind === 'plan_ends') return <Trans>Your plan ends on {day}. After that, Bayline is read-only.</Trans>

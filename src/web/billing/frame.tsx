@@ -64,7 +64,7 @@ function NotOurs() {
   return (
     <Empty
       action={<ButtonLink to="/dash/settings/company/billing">{t`Open billing`}</ButtonLink>}
-    >{t`This is not the billing account of your company.`}</Empty>
+    >{t`This billing account belongs to another company.`}</Empty>
   )
 }
 
@@ -73,7 +73,7 @@ function SelfHosted() {
   return (
     <Section
       title={t`No charge`}
-      description={t`This installation is self-hosted. Bayline costs nothing here, and nothing is limited.`}
+      description={t`This installation is self-hosted. Bayline is free here, with no limits.`}
     >
       <p className="ui-quiet">{t`There are no plans, invoices or payment methods to manage.`}</p>
     </Section>

@@ -139,7 +139,7 @@ export function ServiceRows() {
         onChange={setText}
         options={options}
         onPick={add}
-        nothing={t`No services match. Add it under Services.`}
+        nothing={t`No services match. Add one under Services.`}
       />
     </>
   )

@@ -68,7 +68,7 @@ function ServiceFields({ row }: { row: Service | null }) {
         name="taxonomy_id"
         label={t`Taxonomy ID`}
         description={
-          row ? t`Packages use this ID to find the service.` : t`A short code of your own, such as oil_drain.`
+          row ? t`Packages use this ID to find the service.` : t`A short code you choose, such as oil_drain.`
         }
         required
       />

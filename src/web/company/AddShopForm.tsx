@@ -32,14 +32,14 @@ export function AddShopForm({ shops, onDone }: AddShopFormProps) {
   })
   const add = useSend('companyShops.add', {
     onDone: (_, { body }) => {
-      toast(t`${body.name} was added.`)
+      toast(t`${body.name} added.`)
       onDone()
     },
   })
   return (
     <Section
       title={t`Add shop`}
-      description={t`This copies settings, bays, checklists and documents, not the logins of card processors and accounting.`}
+      description={t`Copies settings, bays, checklists and document texts. Card processor and accounting logins aren’t copied.`}
     >
       <Form form={form} error={add.error} onSubmit={(body) => add.mutate({ body })}>
         <Stack gap={4}>
@@ -53,7 +53,7 @@ export function AddShopForm({ shops, onDone }: AddShopFormProps) {
             label={t`Copy settings from`}
             options={shops.map(({ id: value, name }) => ({ value, label: name }))}
           />
-          <FormCheckbox name="copy_prices" label={t`Copy the prices that this shop has of its own`} />
+          <FormCheckbox name="copy_prices" label={t`Copy this shop’s own prices`} />
           <Row>
             <Button type="submit" variant="primary" busy={add.isPending}>{t`Add shop`}</Button>
             <Button onClick={onDone}>{t`Back`}</Button>

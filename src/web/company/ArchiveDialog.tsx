@@ -13,7 +13,7 @@ export function ArchiveDialog({ shop, onClose }: { shop: CompanyShop; onClose: (
   const restore = useSend('companyShops.restore')
   const archive = useSend('companyShops.archive', {
     onDone: () => {
-      toast(t`${name} is archived.`, { undo: () => restore.mutate({ params: { id: shop.id } }) })
+      toast(t`${name} archived.`, { undo: () => restore.mutate({ params: { id: shop.id } }) })
       onClose()
     },
   })
@@ -28,7 +28,7 @@ export function ArchiveDialog({ shop, onClose }: { shop: CompanyShop; onClose: (
       error={archive.error}
       onConfirm={() => archive.mutate({ params: { id: shop.id } })}
     >
-      <p>{t`The shop disappears from all lists of shops. Its history stays, and you can restore it at any time.`}</p>
+      <p>{t`The shop is hidden from all lists. Its history is kept, and you can restore it any time.`}</p>
       {blockers && <Blockers blockers={blockers} />}
     </ConfirmDialog>
   )
@@ -48,11 +48,11 @@ function Blockers({ blockers }: { blockers: ShopBlockers }) {
       {more > 0 && <li>{plural(more, { one: 'and # more order', other: 'and # more orders' })}</li>}
       {blockers.days.map((day) => {
         const named = calendarDay(day)
-        return <li key={day}>{t`Till day ${named} is open`}</li>
+        return <li key={day}>{t`${named} isn’t closed`}</li>
       })}
       {blockers.payments.map(({ id, amount, currency }) => {
         const sum = money(amount, currency)
-        return <li key={id}>{t`Payment of ${sum} has no outcome yet`}</li>
+        return <li key={id}>{t`Payment of ${sum} not confirmed`}</li>
       })}
     </ul>
   )

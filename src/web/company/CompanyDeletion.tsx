@@ -19,8 +19,8 @@ export function CompanyDeletion() {
   if (!may('company.delete')) return null
   return (
     <Section
-      title={t`Delete the company`}
-      description={t`Everything is deleted: customers, vehicles, orders, payments, people and files. There is a waiting time of ${DELETION_DAYS} days, in which any owner can stop it.`}
+      title={t`Delete company`}
+      description={t`Deletes everything: customers, vehicles, orders, payments, people and files. It takes effect after ${DELETION_DAYS} days; until then, any owner can stop it.`}
     >
       <Stack gap={3}>
         <ProblemBanner error={error} onRetry={() => void refetch()} />
@@ -28,13 +28,13 @@ export function CompanyDeletion() {
           <PlannedDeletion planned={data} />
         ) : (
           <>
-            <p className="ui-quiet">{t`Export everything first: the button is above. A backup of the installation may keep a copy until it is replaced.`}</p>
+            <p className="ui-quiet">{t`Export everything first, with the button above. Server backups may keep a copy until they’re overwritten.`}</p>
             <div>
               <Button
                 variant="danger"
-                disabledReason={!data && t`The state is being read.`}
+                disabledReason={!data && t`Loading…`}
                 onClick={() => setAsked(true)}
-              >{t`Delete the company…`}</Button>
+              >{t`Delete company…`}</Button>
             </div>
           </>
         )}
@@ -49,7 +49,7 @@ function PlannedDeletion({ planned }: { planned: Planned }) {
   const { date } = useFormats()
   const zone = useZone()
   const stop = useSend('companyDeletion.stop', {
-    onDone: () => toast(t`The deletion is stopped. Nothing was deleted.`),
+    onDone: () => toast(t`Deletion stopped. Nothing was deleted.`),
   })
   const day = date(planned.deletion_at ?? '', zone)
   const person = planned.asked_by
@@ -59,11 +59,9 @@ function PlannedDeletion({ planned }: { planned: Planned }) {
       <Banner
         tone="danger"
         title={t`The company will be deleted on ${day}.`}
-        actions={
-          <Button busy={stop.isPending} onClick={() => stop.mutate({})}>{t`Stop the deletion`}</Button>
-        }
+        actions={<Button busy={stop.isPending} onClick={() => stop.mutate({})}>{t`Stop deletion`}</Button>}
       >
-        {t`${person} asked for it.`}
+        {t`Requested by ${person}.`}
       </Banner>
     </>
   )

@@ -57,7 +57,7 @@ function CompanyName({ company }: { company: CompanyOverview }) {
   return (
     <Section
       title={t`Name`}
-      description={t`Shown on documents, in emails and in this application. Orders keep the name that they were created with.`}
+      description={t`Shown on documents, in emails and in the app. Existing orders keep their name.`}
     >
       <Form
         form={form}

@@ -113,11 +113,11 @@ function Archived({ shops }: { shops: readonly CompanyShop[] }) {
   const restore = useSend('companyShops.restore', {
     onDone: (_, { params }) => {
       const name = shops.find(({ id }) => id === params.id)?.name ?? ''
-      toast(t`${name} is in use again.`)
+      toast(t`${name} restored.`)
     },
   })
   return (
-    <Section title={t`Archived shops`} description={t`Their orders, payments and reports stay.`}>
+    <Section title={t`Archived shops`} description={t`Their orders, payments and reports are kept.`}>
       <ProblemBanner error={restore.error} />
       <ul className={css['company-archived']}>
         {shops.map((shop) => (

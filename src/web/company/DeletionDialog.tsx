@@ -29,7 +29,7 @@ export function DeletionDialog({ company, onClose }: DeletionProps) {
   const [codeAsked, setCodeAsked] = useState(false)
   const send = useSend('companyDeletion.ask', {
     onDone: () => {
-      toast(t`The deletion is planned. The owners get an email.`)
+      toast(t`Deletion scheduled. Owners will get an email.`)
       onClose()
     },
     onFailed: (error) => {
@@ -49,10 +49,10 @@ export function DeletionDialog({ company, onClose }: DeletionProps) {
       reported={send.error?.code === 'second_factor_required'}
       onSubmit={(body) => send.mutate({ body })}
     >
-      <p>{t`After ${DELETION_DAYS} days everything of ${company} is deleted and cannot be restored. Until then the company works as before, and everyone sees the date.`}</p>
+      <p>{t`After ${DELETION_DAYS} days, all of ${company}’s data is permanently deleted. Until then everything works as usual, and everyone sees the date.`}</p>
       <FormText
         name="name"
-        label={t`Type the name: ${company}`}
+        label={t`Type “${company}” to confirm`}
         maxLength={120}
         autoComplete="off"
         required

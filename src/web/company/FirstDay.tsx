@@ -39,7 +39,7 @@ function Steps({ shopId, list }: { shopId: string; list: FirstDayList }) {
     <div className={css['first-day']}>
       <Section
         title={t`Set up your shop`}
-        description={t`${done} of ${all} done · about ${left} minutes left. Every step can be left and done later.`}
+        description={t`${done} of ${all} done · about ${left} min left. You can skip a step and come back to it.`}
         actions={
           <Button
             variant="ghost"

@@ -11,14 +11,14 @@ export function FullExport() {
   const link = useSend('fullExport.link', {
     onDone: ({ url }) => {
       download(url)
-      toast(t`The download starts. The archive holds everything: store it where only you can read it.`)
+      toast(t`Download started. The file contains all your data; store it somewhere safe.`)
     },
   })
   if (!may('company.export')) return null
   return (
     <Section
       title={t`Full export`}
-      description={t`Customers, vehicles, orders, payments, stock, people, settings and files as one ZIP, with lists for spreadsheets. It can be imported into another installation of Bayline. Passwords and connections to vendors are not in it.`}
+      description={t`Customers, vehicles, orders, payments, stock, people, settings and files in one ZIP, with spreadsheet files. You can import it into another Bayline installation. Passwords and provider connections aren’t included.`}
     >
       <Stack gap={3}>
         <ProblemBanner error={link.error} />

@@ -11,7 +11,7 @@ export function ShopBasics({ shops }: { shops: readonly CompanyShop[] }) {
   return (
     <Section
       title={t`Currency, language and logo`}
-      description={t`Each shop has its own. The currency is fixed with the first order; the language is used for customers who chose none.`}
+      description={t`Set for each shop. The currency can’t change after the first order. The language is for customers who haven’t chosen one.`}
     >
       <Table
         caption={t`Currency, language and logo`}

@@ -34,7 +34,7 @@ export default function WelcomePage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.shops.length === 0 ? (
-        <Empty>{t`No shops in use.`}</Empty>
+        <Empty>{t`No active shops.`}</Empty>
       ) : (
         <Stack>
           <ProblemBanner error={error} onRetry={() => void refetch()} />

@@ -40,16 +40,16 @@ export function useFirstDayWords(): Readonly<Record<FirstDayStep, { title: strin
       text: taxWords(),
     },
     prices: { title: t`Package prices`, text: t`A package without a price asks for one on every order.` },
-    stock: { title: t`Stock on the shelf`, text: t`Count with a sheet, by scan, or from a list or file.` },
+    stock: { title: t`Opening stock`, text: t`Count with a sheet, by scanning, or from a file.` },
     people: { title: t`People`, text: t`Invite your staff, or give them a PIN.` },
     payments: {
       title: t`Payments`,
-      text: t`Cash, cards and how customers pay later. Tick this step when done.`,
+      text: t`Cash, cards and payment terms. Check off this step when done.`,
     },
     documents: { title: t`Documents`, text: t`Logo and warranty text on estimates and invoices.` },
     printers: {
       title: t`Printers`,
-      text: t`What this device prints where. Tick this step if you print with the browser.`,
+      text: t`Which printer each document uses. Check off this step if you print from the browser.`,
     },
     order: {
       title: t`Practice order`,

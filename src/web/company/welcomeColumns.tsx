@@ -86,7 +86,7 @@ export function useWelcomeColumns(enter: Enter): Column<WelcomeShop>[] {
     },
     {
       key: 'drawers',
-      header: t`Open tills`,
+      header: t`Open drawers`,
       sortable: true,
       align: 'end',
       hideBelow: 'tablet',

@@ -59,7 +59,7 @@ function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
   if (problem === '') return null
   if (problem === 'stopped')
     return (
-      <Banner tone="danger" title={t`The work stopped again and again.`}>
+      <Banner tone="danger" title={t`The import failed repeatedly.`}>
         <Trans>
           Rows imported so far are kept. Preview the import, then run it again; existing records aren’t added
           twice.
@@ -77,8 +77,8 @@ function Problem({ problem }: Pick<ImportRecord, 'problem'>) {
     )
   if (problem === 'undo_stopped')
     return (
-      <Banner tone="danger" title={t`The undo stopped again and again.`}>
-        <Trans>Undo the import once more: it goes on where it stopped.</Trans>
+      <Banner tone="danger" title={t`The undo failed repeatedly.`}>
+        <Trans>Undo the import again; it resumes where it stopped.</Trans>
       </Banner>
     )
   return (

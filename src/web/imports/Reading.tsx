@@ -64,7 +64,7 @@ function Letters({ record }: { record: ImportRecord }) {
       <ProblemBanner error={encode.error} />
       <div className={css['imp-choose']}>
         <SelectField
-          label={t`Encoding of the letters`}
+          label={t`Text encoding`}
           value={record.encoding}
           onChange={(value) =>
             encode.mutate({ params: { id: record.id }, body: { encoding: value as Encoding } })

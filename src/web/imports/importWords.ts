@@ -16,7 +16,7 @@ export function useKindWords(): Record<RecordKind, string> {
     specifications: t`Vehicle specifications`,
     items: t`Inventory items`,
     suppliers: t`Suppliers`,
-    supplier_items: t`What suppliers sell`,
+    supplier_items: t`Supplier items`,
     opening_stock: t`Opening stock`,
     purchase_orders: t`Purchase orders`,
     stock_targets: t`Bins and limits`,

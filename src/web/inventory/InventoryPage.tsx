@@ -95,7 +95,7 @@ function Labels({ items }: { items: readonly ListedItem[] }) {
   return (
     <>
       <Button
-        disabledReason={!first && t`The list shows no items.`}
+        disabledReason={!first && t`No items in the list.`}
         onClick={() => setOpen(true)}
       >{t`Print labels`}</Button>
       {open && first && <LabelDialog items={[first, ...others]} onClose={() => setOpen(false)} />}

@@ -79,7 +79,7 @@ export function PasteList<Reply extends Found>(props: PasteListProps<Reply>) {
         <ProblemBanner error={find.error} />
         {lost > 0 && (
           <Banner tone="warn" title={t`Some lines were not found.`}>
-            <Trans>The others were added. Correct the numbers of those below, or remove them.</Trans>
+            <Trans>The rest were added. Fix or remove the lines below.</Trans>
           </Banner>
         )}
         <TextArea
@@ -88,7 +88,7 @@ export function PasteList<Reply extends Found>(props: PasteListProps<Reply>) {
           rows={10}
           value={text}
           onChange={setText}
-          error={read.wrong.length > 0 ? t`Without a number or a quantity: row ${wrong}.` : undefined}
+          error={read.wrong.length > 0 ? t`Row ${wrong} has no number or quantity.` : undefined}
           data-autofocus
         />
         <Row>

@@ -23,7 +23,7 @@ export function useRuleWords(): Record<PriceRuleKind, string> {
   return {
     percent: t`Raise or lower by a percentage`,
     amount: t`Raise or lower by an amount`,
-    margin: t`Aim for a margin`,
+    margin: t`Set a target margin`,
     matrix: t`Use the price matrix`,
   }
 }
@@ -56,7 +56,7 @@ export function PriceRuleFields({ rule, onChange }: RuleProps) {
   return (
     <div className={css['inv-fields']}>
       <SelectField
-        label={t`How`}
+        label={t`Method`}
         value={rule.kind}
         onChange={(kind) => onChange({ ...rule, kind: kinds.find((each) => each === kind) ?? 'percent' })}
         options={kinds.map((value) => ({ value, label: words[value] }))}
@@ -66,7 +66,7 @@ export function PriceRuleFields({ rule, onChange }: RuleProps) {
           label={rule.kind === 'margin' ? t`Margin` : t`Change by`}
           description={
             rule.kind === 'margin'
-              ? t`A share of the price, below 100.`
+              ? t`Percent of the price, less than 100.`
               : t`With a minus sign, prices go down.`
           }
           value={rule.value}
@@ -77,7 +77,7 @@ export function PriceRuleFields({ rule, onChange }: RuleProps) {
         />
       )}
       <SelectField
-        label={t`Round`}
+        label={t`Rounding`}
         value={rule.end}
         onChange={(end) => onChange({ ...rule, end: PRICE_ENDS.find((each) => each === end) ?? 'cent' })}
         options={PRICE_ENDS.map((value) => ({ value, label: ends[value] }))}

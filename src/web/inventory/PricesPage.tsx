@@ -56,7 +56,7 @@ export default function PricesPage() {
         <div className={css['inv-above']}>
           <Section
             title={t`New prices`}
-            description={t`For all items that the filters find. Packages take the new prices at once; orders keep theirs.`}
+            description={t`Applies to all items that match the filters. Packages use the new prices right away; existing orders keep theirs.`}
           >
             <Stack gap={3}>
               <PriceRuleFields rule={rule} onChange={setRule} />
@@ -71,8 +71,8 @@ export default function PricesPage() {
       empty={
         <Empty>
           {missing
-            ? t`Enter by how much, and see the new prices before anything changes.`
-            : t`No price changes.`}
+            ? t`Enter an amount to preview the new prices. Nothing changes yet.`
+            : t`No prices would change.`}
         </Empty>
       }
     />
@@ -122,7 +122,7 @@ function Apply({ rule, preview, stale }: ApplyProps) {
         <Button
           variant="primary"
           busy={apply.isPending}
-          disabledReason={stale && t`The new prices are being worked out.`}
+          disabledReason={stale && t`Calculating new prices…`}
           onClick={() =>
             apply.mutate({
               body: {
@@ -149,7 +149,7 @@ function usePriceColumns(): Column<PricePreviewRow>[] {
   return [
     { key: 'item', header: t`Item`, cell: (row) => named(row) },
     { key: 'number', header: t`Part number`, cell: (row) => row.part_number, hideBelow: 'tablet' },
-    { key: 'from', header: t`Price now`, align: 'end', cell: (row) => money(row.from, currency) },
+    { key: 'from', header: t`Current price`, align: 'end', cell: (row) => money(row.from, currency) },
     {
       key: 'to',
       header: t`New price`,
@@ -158,7 +158,7 @@ function usePriceColumns(): Column<PricePreviewRow>[] {
     },
     {
       key: 'margin',
-      header: t`Margin now`,
+      header: t`Current margin`,
       align: 'end',
       cell: (row) => margin(row.margin_before),
       hideBelow: 'phone',

@@ -30,7 +30,7 @@ function useAnswer({ number }: Conversation) {
       sending.renew()
       setBody('')
       clear()
-      if (state === 'refused') toast(t`Not sent. The conversation says why.`, { tone: 'danger' })
+      if (state === 'refused') toast(t`Not sent. See the conversation for the reason.`, { tone: 'danger' })
     },
     onFailed: sending.failed,
   })
@@ -63,12 +63,12 @@ export function Answer({ conversation }: { conversation: Conversation }) {
     <div ref={field} className={css['answer']}>
       <ProblemBanner error={answer.send.error ?? photos.add.error} />
       <TextArea
-        label={t`Your answer`}
+        label={t`Your reply`}
         value={body}
         onChange={setBody}
         rows={3}
         maxLength={1600}
-        description={t`${segments} of ${MOST_SEGMENTS} segments. Ctrl+Enter sends; / in an empty answer opens the snippets.`}
+        description={t`${segments} of ${MOST_SEGMENTS} segments. Ctrl+Enter to send, / for snippets.`}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer.go()
           if (event.key !== '/' || (body !== '' && !event.ctrlKey)) return
@@ -106,7 +106,7 @@ function AnswerActions({ answer, onSnippets }: AnswerActionsProps) {
       <Button
         variant="primary"
         busy={send.isPending}
-        disabledReason={empty ? t`Write an answer.` : long && t`Too long: ${segments} segments.`}
+        disabledReason={empty ? t`Enter a reply.` : long && t`Too long: ${segments} segments.`}
         onClick={go}
       >{t`Send`}</Button>
       <Button onClick={onSnippets}>
@@ -118,7 +118,7 @@ function AnswerActions({ answer, onSnippets }: AnswerActionsProps) {
         icon={<IconPhoto size={17} aria-hidden />}
         busy={photos.add.isPending}
         disabledReason={
-          photos.pictures.length >= MOST_PICTURES && t`An answer has at most ${MOST_PICTURES} photos.`
+          photos.pictures.length >= MOST_PICTURES && t`Up to ${MOST_PICTURES} photos per reply.`
         }
         onFile={(file) => photos.add.mutate(file)}
       >{t`Add photo`}</FilePick>

@@ -29,7 +29,7 @@ export function Conversations({ number, onPick }: ConversationsProps) {
         <Banner tone="warn">{t`Text messaging isn’t set up. See System status. Email works without it.`}</Banner>
       )}
       {data.conversations.length === 0 ? (
-        <Empty>{t`No texts yet. Texts to customers, their replies, and texts of unknown numbers appear here.`}</Empty>
+        <Empty>{t`No texts yet. Texts to customers, replies and texts from unknown numbers appear here.`}</Empty>
       ) : (
         <div className={css['talk']} data-open={number !== undefined}>
           <ul className={css['list']} aria-label={t`Conversations`}>

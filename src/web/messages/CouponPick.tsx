@@ -26,7 +26,7 @@ export function CouponPick({ value, description, disabled, onChange }: CouponPic
   return (
     <SelectField
       label={t`Coupon`}
-      description={may ? description : t`A person who may edit coupons can attach one.`}
+      description={may ? description : t`You need permission to edit coupons to attach one.`}
       placeholder={t`None`}
       value={value ?? ''}
       options={options}

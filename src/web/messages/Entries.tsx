@@ -79,7 +79,7 @@ function Picture({ picture, orderId }: { picture: TextPicture; orderId: string |
   const reasonOf = useReason()
   const why = reasonOf(picture.reason)
   const words: Record<TextPicture['state'], string> = {
-    waiting: why === '' ? t`Photo is being fetched…` : t`Photo is being fetched: ${why}.`,
+    waiting: why === '' ? t`Downloading photo…` : t`Downloading photo: ${why}.`,
     stored: '',
     refused: t`Photo not shown: ${why}.`,
     failed: t`Photo not shown: ${why}.`,

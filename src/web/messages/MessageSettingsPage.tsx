@@ -55,7 +55,7 @@ export default function MessageSettingsPage() {
             <Banner>{t`Text messaging isn’t set up on this installation. See System status.`}</Banner>
           )}
           <p className="ui-quiet">
-            {t`Quiet hours, the day of statements and the page for reviews are in Shop settings. Thank you messages, review requests and reminders need the customer’s consent.`}
+            {t`Set quiet hours, statement day and review link in Shop settings. Thank-you messages, review requests and reminders require the customer’s consent.`}
           </p>
           {data.rules.map((rule) => (
             <RuleSection
@@ -106,7 +106,7 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
         />
         <Checkbox label={t`Text`} checked={rule.text} disabled={off} onChange={(text) => change({ text })} />
         <NumberField
-          label={kind === 'service_due' ? t`Hours before it is due` : t`Hours later`}
+          label={kind === 'service_due' ? t`Hours before due` : t`Hours after`}
           decimals={2}
           value={hours}
           disabled={off}
@@ -120,7 +120,7 @@ function RuleSection({ rule, noReviews, onEdit }: RuleProps) {
         {kind === 'service_due' && (
           <CouponPick
             value={rule.coupon_id}
-            description={t`Its code and name are fields of the wording.`}
+            description={t`You can insert its code and name in the message.`}
             disabled={off}
             onChange={(coupon_id) => change({ coupon_id })}
           />
@@ -146,7 +146,7 @@ function Wordings({ kind, of, onEdit }: WordingsProps) {
   const { t } = useLingui()
   const may = useMay()('operations.edit')
   if (!may) return null
-  const labels: Record<Channel, string> = { email: t`Email wording`, text: t`Text wording` }
+  const labels: Record<Channel, string> = { email: t`Email message`, text: t`Text message` }
   return templateChannels(kind).map((channel) => (
     <Button
       key={channel}
@@ -186,16 +186,16 @@ function Help({ kind, noReviews }: { kind: Rule['kind']; noReviews: boolean }) {
   const { t } = useLingui()
   const words: Record<Rule['kind'], string> = {
     invoice: t`After finalizing, to customers who chose documents by email or text. Its wording is under “Invoices, receipts and links”.`,
-    estimate: t`When a link to approve work is made, to customers who chose documents by email or text. Doesn’t wait for the end of quiet hours.`,
+    estimate: t`When an approval link is created, to customers who get documents by email or text. Sent even during quiet hours.`,
     vehicle_ready: t`When an order moves to Service Complete.`,
     payment_received: t`When a payment is recorded on an order.`,
-    statement: t`Once a month, on the day in Shop settings, to customers and fleets with payment terms who owe.`,
+    statement: t`Once a month, on the day set in Shop settings, to customers and fleets with payment terms and a balance due.`,
     thank_you: t`After finalizing.`,
     review_request: noReviews
-      ? t`After finalizing. Not sent while Shop settings have no page for reviews.`
-      : t`After finalizing, with the link to your page for reviews.`,
-    declined_work: t`After finalizing, when the customer declined work; not if they come back first.`,
-    service_due: t`Before a vehicle is due by its package’s interval and its own mileage a day; not if it comes first.`,
+      ? t`After finalizing. Add a review link in Shop settings to send it.`
+      : t`After finalizing, with your review link.`,
+    declined_work: t`After finalizing, if the customer declined work. Not sent if they return first.`,
+    service_due: t`Before a vehicle is due, based on its service interval and daily mileage. Not sent if it comes in first.`,
   }
   return <>{words[kind]}</>
 }

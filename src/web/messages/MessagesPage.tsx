@@ -37,7 +37,7 @@ export default function MessagesPage() {
             panel: <Campaigns id={id} onOpen={(next) => set({ ...NOTHING_OPEN, id: next })} />,
           },
           { value: 'snippets', label: t`Snippets`, panel: <Snippets /> },
-          { value: 'suppressed', label: t`Suppressed addresses`, panel: <Suppressed /> },
+          { value: 'suppressed', label: t`Blocked addresses`, panel: <Suppressed /> },
         ]}
       />
     </Page>

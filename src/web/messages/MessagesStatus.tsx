@@ -23,7 +23,7 @@ export function MessagesStatus() {
   return (
     <Section
       title={t`Emails and texts`}
-      description={t`What went out in the last 24 hours, and to whom nothing is sent.`}
+      description={t`Messages sent in the last 24 hours, and blocked addresses.`}
     >
       <Stack>
         {data?.channels.map((row) => (
@@ -48,7 +48,7 @@ function ChannelHealth({ health }: { health: Health }) {
         </Chip>
       </Row>
       {pause && <Paused {...pause} />}
-      {trouble !== '' && <p>{t`The provider’s last answer: ${trouble}`}</p>}
+      {trouble !== '' && <p>{t`Last response from the provider: ${trouble}`}</p>}
       <Figures health={health} />
       <TestChannel channel={channel} />
     </Stack>
@@ -66,7 +66,7 @@ function Paused({ bounced, finished }: NonNullable<Health['pause']>) {
         </PageLink>
       }
     >
-      {t`${bounced} of ${finished} messages of the last hour came back. Nothing is sent until someone resumes it.`}
+      {t`${bounced} of ${finished} messages in the last hour bounced. Sending is paused until someone resumes it.`}
     </Banner>
   )
 }
@@ -89,8 +89,8 @@ function Figures({ health }: { health: Health }) {
       <li>{went}</li>
       <li>{t`Waiting: ${waiting} · Failed: ${failed}, of these bounced: ${bounced} · Refused: ${refused}`}</li>
       <li>{out}</li>
-      <li>{t`Limit: ${per_minute} messages a minute`}</li>
-      {balance !== '' && <li>{t`Left at the provider: ${balance}`}</li>}
+      <li>{t`Limit: ${per_minute} messages per minute`}</li>
+      {balance !== '' && <li>{t`Provider balance: ${balance}`}</li>}
     </ul>
   )
 }
@@ -134,13 +134,13 @@ function Outcome({ id }: { id: string }) {
   if (!message) return null
   const { address, state, channel, reason } = message
   const words: Partial<Record<Message['state'], string>> = {
-    accepted: t`Twilio accepted the text. Whether it arrived follows.`,
+    accepted: t`Twilio accepted the text. Its delivery status appears here.`,
     sent:
       channel === 'email'
-        ? t`The email server accepted it. Only your mailbox shows whether it arrived.`
-        : t`The text left for your phone. Whether it arrived follows.`,
+        ? t`The email server accepted it. Check your inbox to confirm it arrived.`
+        : t`Text sent. Its delivery status appears here.`,
     delivered: t`The text arrived on your phone.`,
-    unknown: t`The connection broke off: it isn’t known whether it was sent. Look in your mailbox or phone.`,
+    unknown: t`Connection lost. It may or may not have been sent; check your inbox or phone.`,
   }
   return (
     <output className={css['outcome']}>

@@ -91,12 +91,12 @@ function Paused({
         actions={
           <Button
             busy={resume.isPending}
-            disabledReason={!may('operations.edit') && t`A person who may change the settings can resume.`}
+            disabledReason={!may('operations.edit') && t`You need permission to change settings to resume.`}
             onClick={() => resume.mutate({ body: { channel } })}
           >{t`Resume`}</Button>
         }
       >
-        {t`${bounced} of ${finished} messages of the last hour came back. Check the addresses, then resume.`}
+        {t`${bounced} of ${finished} messages in the last hour bounced. Check the addresses, then resume.`}
       </Banner>
     </Stack>
   )

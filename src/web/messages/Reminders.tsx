@@ -24,10 +24,10 @@ export function Reminders() {
     <Stack>
       {data && <Head preview={data} />}
       {data?.vehicles.length === 0 ? (
-        <Empty>{t`No vehicle is due. A vehicle is due by the interval of its last package and its own mileage a day.`}</Empty>
+        <Empty>{t`No vehicles due. Due dates come from the last package’s interval and the vehicle’s daily mileage.`}</Empty>
       ) : (
         <Table
-          caption={t`Vehicles that are due`}
+          caption={t`Vehicles due`}
           columns={columns}
           rows={data?.vehicles ?? []}
           rowKey={(row) => row.vehicle_id}
@@ -35,7 +35,7 @@ export function Reminders() {
         />
       )}
       {data && data.of > data.vehicles.length && (
-        <p className="ui-quiet">{t`The first ${data.vehicles.length} of ${data.of} are listed.`}</p>
+        <p className="ui-quiet">{t`Showing ${data.vehicles.length} of ${data.of}.`}</p>
       )}
     </Stack>
   )
@@ -56,7 +56,7 @@ function Head({ preview }: { preview: Preview }) {
         </Banner>
       )}
       {!coupon_usable && (
-        <Banner tone="danger" title={t`No reminders are sent: their coupon can’t be used`}>
+        <Banner tone="danger" title={t`Reminders on hold: their coupon can’t be used`}>
           <PageLink to="/dash/settings/messages">{t`Choose another coupon`}</PageLink>
         </Banner>
       )}
@@ -88,7 +88,7 @@ function Head({ preview }: { preview: Preview }) {
             .join(' · ')}
         </div>
       </div>
-      <ReasonCounts title={t`Not reminded`} counts={left_out} />
+      <ReasonCounts title={t`No reminder`} counts={left_out} />
     </Stack>
   )
 }
@@ -111,8 +111,8 @@ function Why({ row }: { row: Due }) {
   return (
     <>
       {km
-        ? t`${distance} km after the last service, at ${a_day} a day`
-        : t`${distance} miles after the last service, at ${a_day} a day`}
+        ? t`${distance} km after the last service, at ${a_day} per day`
+        : t`${distance} miles after the last service, at ${a_day} per day`}
     </>
   )
 }

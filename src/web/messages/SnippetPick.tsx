@@ -45,7 +45,7 @@ export function SnippetPick({ conversation, onPick, onClose }: PickProps) {
         }}
         loading={isPending}
         failed={error !== null}
-        nothing={t`No snippet matches. Snippets are added under Messages, Snippets.`}
+        nothing={t`No snippets match. Add them under Messages > Snippets.`}
         data-autofocus
       />
     </Dialog>

@@ -70,7 +70,7 @@ export function SnippetSheet({ snippet, onClose }: SheetProps) {
       <FormText
         name="name"
         label={t`Name`}
-        description={t`What you type to find it.`}
+        description={t`The name you search for.`}
         maxLength={60}
         data-autofocus
       />

@@ -23,7 +23,7 @@ export function Snippets() {
         </Button>
       </Row>
       {data?.snippets.length === 0 ? (
-        <Empty>{t`No snippets yet. Save the replies that you write often.`}</Empty>
+        <Empty>{t`No snippets yet. Save replies you use often.`}</Empty>
       ) : (
         <Table
           caption={t`Snippets`}

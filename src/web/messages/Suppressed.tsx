@@ -25,10 +25,10 @@ export function Suppressed() {
     <Stack>
       {may && <Add />}
       {data?.suppressions.length === 0 ? (
-        <Empty>{t`No suppressed addresses.`}</Empty>
+        <Empty>{t`No blocked addresses.`}</Empty>
       ) : (
         <Table
-          caption={t`Suppressed addresses`}
+          caption={t`Blocked addresses`}
           columns={columns}
           rows={data?.suppressions ?? []}
           rowKey={(row) => row.id}
@@ -74,7 +74,7 @@ function Add() {
           label={channel === 'email' ? t`Email` : t`Phone`}
           type={channel === 'email' ? 'email' : 'tel'}
         />
-        <Button type="submit" busy={add.isPending}>{t`Suppress`}</Button>
+        <Button type="submit" busy={add.isPending}>{t`Block`}</Button>
       </div>
     </Form>
   )

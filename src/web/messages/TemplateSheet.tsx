@@ -119,9 +119,9 @@ function Editor({ reply: { current, versions } }: { reply: Reply }) {
           onClick={() => save.mutate({ params, body: { ...words, version } })}
         >{t`Save`}</Button>
         <Button
-          disabledReason={standard && t`These are the standard words.`}
+          disabledReason={standard && t`Already the default.`}
           onClick={() => save.mutate({ params, body: { ...words, standard: true, version } })}
-        >{t`Reset to standard words`}</Button>
+        >{t`Reset to default`}</Button>
       </Row>
       <SendTest kind={kind} channel={channel} language={language} />
       <Versions versions={versions} onTake={(row) => setWords(wordsOf(row))} />
@@ -161,12 +161,12 @@ function Versions({ versions, onTake }: { versions: Stored[]; onTake: (row: Stor
                   {[
                     created_at === null ? '' : zonedTime(created_at, zone),
                     user_name,
-                    standard ? t`Standard words` : '',
+                    standard ? t`Default message` : '',
                   ]
                     .filter((part) => part !== '')
                     .join(' · ')}
                 </span>
-                {!standard && <Button size="sm" onClick={() => onTake(row)}>{t`Use these words`}</Button>}
+                {!standard && <Button size="sm" onClick={() => onTake(row)}>{t`Use this version`}</Button>}
               </Row>
             </li>
           )

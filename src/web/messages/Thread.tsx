@@ -41,7 +41,7 @@ export function Thread({ number, onBack }: { number: string; onBack: () => void 
       <Entries entries={data.entries} orderId={data.conversation.order_id} />
       {data.conversation.may_ask_to_stop && <AsksToStop number={number} />}
       {data.blocked === '' ? <Answer conversation={data.conversation} /> : <Blocked reason={data.blocked} />}
-      <p className="ui-quiet">{t`The first text to a number says how to stop.`}</p>
+      <p className="ui-quiet">{t`The first text to a number includes opt-out instructions.`}</p>
     </section>
   )
 }

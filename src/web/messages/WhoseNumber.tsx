@@ -24,7 +24,7 @@ export function WhoseNumber({ conversation }: { conversation: Conversation }) {
         <>
           <ProblemBanner error={give.error} />
           {!known && (
-            <p className="ui-quiet">{t`It isn’t known whose number this is. Choose the customer, if you know.`}</p>
+            <p className="ui-quiet">{t`Unknown number. Choose the customer if you know who it is.`}</p>
           )}
           <PartyPick
             label={t`Customer with this number`}

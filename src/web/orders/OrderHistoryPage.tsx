@@ -32,7 +32,7 @@ export default function OrderHistoryPage() {
       actions={
         <>
           {query.data && <Result found={query.data} currency={shop.currency} />}
-          <ButtonLink to="/dash/order_manager">{t`Change several`}</ButtonLink>
+          <ButtonLink to="/dash/order_manager">{t`Bulk edit`}</ButtonLink>
         </>
       }
       filters={filters}

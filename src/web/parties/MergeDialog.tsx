@@ -118,7 +118,7 @@ function Preview({ kind, id, other, choice, onChoice }: PreviewProps) {
                 {take === 'both' ? (
                   <td colSpan={2}>{t`Both are kept.`}</td>
                 ) : fixed ? (
-                  <td colSpan={2}>{t`Opted out: a refusal stays.`}</td>
+                  <td colSpan={2}>{t`Opted out (can’t be overridden by a merge)`}</td>
                 ) : (
                   (['kept', 'other'] as const).map((side) => (
                     <td key={side}>

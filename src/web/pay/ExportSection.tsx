@@ -61,7 +61,7 @@ export function ExportSection({ period }: { period: PayPeriodReply }) {
   })
   const isProblem = (problem: Problem) => problem !== 'same_name' || findsByName(format)
   const blocked = !period.over
-    ? t`The period isn’t over.`
+    ? t`The period hasn’t ended.`
     : period.people.some(({ problems }) => problems.some(isProblem))
       ? t`Some people can’t be paid yet.`
       : columns.length === 0 && t`Choose at least one column.`
@@ -134,7 +134,7 @@ function Files({ exports }: { exports: readonly Export[] }) {
   const { t } = useLingui()
   const [voiding, setVoiding] = useState<Export | null>(null)
   const [again, setAgain] = useState<Export | null>(null)
-  if (exports.length === 0) return <p className="ui-quiet">{t`No file was made yet.`}</p>
+  if (exports.length === 0) return <p className="ui-quiet">{t`No files yet.`}</p>
   return (
     <>
       <ul className="ui-plain-list">
@@ -171,7 +171,7 @@ function FileRow({ row, onVoid, onAgain }: FileRowProps) {
   return (
     <Row wrap>
       <span>
-        {t`No. ${number}, ${from} to ${to}, made by ${by}, ${at}`}
+        {t`No. ${number}, ${from} to ${to}, created by ${by}, ${at}`}
         {voided && (
           <>
             {' '}

@@ -54,7 +54,7 @@ export function JobTimePanel() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data ? (
           data.people.length === 0 ? (
-            <Empty>{t`No time in this span.`}</Empty>
+            <Empty>{t`No time in this date range.`}</Empty>
           ) : (
             <Table
               caption={t`Job time by person`}
@@ -101,7 +101,7 @@ function useColumns(): Column<Person>[] {
     minutes('job', t`Job time`),
     minutes('billed', t`Billed`),
     { ...minutes('unassigned', t`Unassigned`), hideBelow: 'phone' },
-    ratio('productivity', t`Productivity`),
+    ratio('productivity', t`Proficiency`),
     { ...ratio('efficiency', t`Efficiency`), hideBelow: 'phone' },
     { ...ratio('proficiency', t`Proficiency`), hideBelow: 'phone' },
   ]

@@ -23,7 +23,7 @@ export function OwnSpiffs() {
   return (
     <Section
       title={t`My spiffs and commissions`}
-      description={t`Of the last two weeks. After a refund or a void, what it earned is deducted.`}
+      description={t`Last two weeks. Refunds and voids reduce what you earned.`}
     >
       <Stack>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -94,7 +94,7 @@ function People({ period, onOpen }: { period: PayPeriodReply; onOpen: (id: strin
         <Empty>{t`No one to pay.`}</Empty>
       ) : (
         <Table
-          caption={t`Pay of the period`}
+          caption={t`Payroll`}
           columns={columns}
           rows={period.people}
           rowKey={({ user_id }) => user_id}
@@ -141,7 +141,7 @@ function useColumns(): Column<PayPerson>[] {
       cell: (row) => (
         <Row wrap>
           {row.suggestions.some(({ decision }) => decision === null) && (
-            <Chip tone="brand">{t`Suggested lines to decide`}</Chip>
+            <Chip tone="brand">{t`Suggested pay to review`}</Chip>
           )}
           {row.problems.map((problem) => (
             <Chip key={problem} tone="warn">

@@ -79,7 +79,7 @@ function Weeks({ person }: { person: PayPerson }) {
           <Stack key={week_start} gap={2}>
             <Row wrap>
               <strong>{t`Week of ${from}`}</strong>
-              {adjustment && <Chip tone="brand">{t`Difference to an earlier file`}</Chip>}
+              {adjustment && <Chip tone="brand">{t`Adjustment to an earlier file`}</Chip>}
               {!approved && <Chip tone="warn">{t`Hours not approved`}</Chip>}
             </Row>
             {lines.map(([label, count, amount]) => (
@@ -96,7 +96,7 @@ function Weeks({ person }: { person: PayPerson }) {
                 ),
             )}
             {rate !== '' && (
-              <p className="ui-quiet">{t`Overtime adds half, and double time all, of the average rate of ${rate}.`}</p>
+              <p className="ui-quiet">{t`Overtime adds half of the ${rate} average rate; double time adds the full rate.`}</p>
             )}
           </Stack>
         )
@@ -111,14 +111,14 @@ function Rates({ person }: { person: PayPerson }) {
   const { t } = useLingui()
   const { calendarDay } = useFormats()
   return (
-    <Section title={t`Rates of pay`}>
+    <Section title={t`Pay rates`}>
       <Stack>
         {person.rates.map((row) => {
           const from = calendarDay(row.from_day)
           const by = row.by_name
           return (
             <p key={row.id}>
-              <Money value={row.rate} currency={person.currency} /> {t`an hour`}
+              <Money value={row.rate} currency={person.currency} /> {t`per hour`}
               {row.position === '' ? '' : ` · ${row.position}`} · {t`from ${from}, entered by ${by}`}
             </p>
           )
@@ -142,7 +142,7 @@ function AddRate({ user_id }: { user_id: string }) {
   })
   return (
     <Form form={form} error={add.error} onSubmit={(body) => add.mutate({ body: { id, user_id, ...body } })}>
-      <FormNumber name="rate" label={t`Rate an hour`} />
+      <FormNumber name="rate" label={t`Hourly rate`} />
       <FormSelect
         name="position"
         label={t`Position`}
@@ -197,9 +197,9 @@ function Identity({ person }: { person: PayPerson }) {
         <FormText name="department" label={t`Department`} maxLength={30} />
         <FormCheckbox
           name="plan_signed"
-          label={t`Signed a plan that makes spiffs an advance until the order is final`}
+          label={t`Signed a plan: spiffs are advances until the order is final`}
         />
-        <p className="ui-quiet">{t`Without it nothing is deducted in California. Elsewhere it is marked.`}</p>
+        <p className="ui-quiet">{t`Without it, nothing is deducted in California. Elsewhere the deduction is flagged.`}</p>
         <div>
           <Button type="submit" busy={save.isPending}>{t`Save`}</Button>
         </div>

@@ -45,7 +45,7 @@ export function SharesField({ name: field, label, weights }: SharesProps) {
       <legend>{label}</legend>
       {choices.map((position) => {
         const share = shareOf(position)
-        const name = position ?? t`Advisor (who began the order)`
+        const name = position ?? t`Advisor (opened the order)`
         return (
           <Row key={position ?? ''}>
             <Checkbox

@@ -11,16 +11,16 @@ export function SpiffPeople() {
   const { t } = useLingui()
   const [people, split] = useWatch<SpiffForm, ['people', 'split']>({ name: ['people', 'split'] })
   const words: Record<SpiffSplit, string> = {
-    shares: t`By set shares`,
+    shares: t`Fixed shares`,
     job_minutes: t`By job minutes on the order`,
   }
   return (
     <Stack>
-      <SharesField name="people" label={t`Who earns`} weights={split === 'shares'} />
+      <SharesField name="people" label={t`Paid to`} weights={split === 'shares'} />
       {people.length > 1 && (
         <FormSelect
           name="split"
-          label={t`Shared`}
+          label={t`Split`}
           options={SPIFF_SPLITS.map((value) => ({ value, label: words[value] }))}
         />
       )}

@@ -56,7 +56,7 @@ export function SpiffRuleSheet({ rule, onClose }: { rule: SpiffRuleReply | null;
       <SpiffPeople />
       <Where />
       {rule && (
-        <p className="ui-quiet">{t`The change counts for orders that are paid from now on. What was earned stays.`}</p>
+        <p className="ui-quiet">{t`Applies to orders paid from now on. Past earnings don’t change.`}</p>
       )}
     </FormSheet>
   )
@@ -66,7 +66,7 @@ function Amount() {
   const { t } = useLingui()
   const way = useWatch<SpiffForm, 'way'>({ name: 'way' })
   const words: Record<SpiffWay, string> = {
-    flat: t`An amount a unit`,
+    flat: t`Amount per unit`,
     percent_price: t`Percent of the price after discounts, before tax`,
     percent_margin: t`Percent of the margin (price less recorded cost)`,
   }
@@ -74,11 +74,11 @@ function Amount() {
     <>
       <FormSelect
         name="way"
-        label={t`Pays`}
+        label={t`Amount type`}
         options={SPIFF_WAYS.map((value) => ({ value, label: words[value] }))}
       />
-      <FormNumber name="amount" label={way === 'flat' ? t`Amount a unit` : t`Percent`} />
-      <FormNumber name="cap" label={t`At most a line (optional)`} decimals={2} none />
+      <FormNumber name="amount" label={way === 'flat' ? t`Amount per unit` : t`Percent`} />
+      <FormNumber name="cap" label={t`Maximum per line (optional)`} decimals={2} none />
     </>
   )
 }
@@ -92,7 +92,7 @@ function Where() {
         <FormChecks
           name="shop_ids"
           label={t`Shops`}
-          description={t`Without a choice the rule applies in all shops.`}
+          description={t`Leave blank to apply in all shops.`}
           className={css['pay-choices']}
           options={shops.map(({ id, name }) => ({ value: id, label: name }))}
         />

@@ -26,7 +26,7 @@ export function SpiffRules() {
   return (
     <Section
       title={t`Spiff and commission rules`}
-      description={t`Earned when an order is paid in full. For one line the most specific rule counts, then the newest.`}
+      description={t`Earned when an order is paid in full. If several rules match a line, the most specific applies, then the newest.`}
       actions={<Button size="sm" onClick={() => setOpen('new')}>{t`New rule`}</Button>}
     >
       {data ? (

@@ -30,7 +30,7 @@ export function SpiffSubjectField() {
   return (
     <>
       <SelectField
-        label={t`Paid for`}
+        label={t`Applies to`}
         value={subject}
         onChange={choose}
         options={SPIFF_SUBJECTS.map((value) => ({ value, label: words[value] })).toReversed()}

@@ -23,8 +23,8 @@ export function Suggestions({ person }: { person: PayPerson }) {
   if (person.suggestions.length === 0) return null
   return (
     <Section
-      title={t`Suggested lines`}
-      description={t`What the law of the region may ask for. Only accepted lines are paid.`}
+      title={t`Suggested pay`}
+      description={t`Pay that local law may require. Only accepted lines are paid.`}
     >
       <Stack>
         {person.suggestions.map((line) => (
@@ -42,7 +42,7 @@ function useLineWords(): (line: Line, currency: string) => string {
     const french = i18n.locale === 'fr-CA'
     const name = (french && line.holiday_name_french) || line.holiday_name
     const [hours, rate, factor] = [figure(line.hours), money(line.rate, currency), figure(line.factor)]
-    const computed = line.factor === '1' ? t`${hours} h at ${rate}` : t`${hours} h at ${rate} × ${factor}`
+    const computed = line.factor === '1' ? t`${hours} hr at ${rate}` : t`${hours} h at ${rate} × ${factor}`
     return {
       meal_premium: t`Meal late, short or missing: ${computed}`,
       reporting_pay: t`Shift ended early: ${computed}`,

@@ -18,8 +18,8 @@ export function TipRows({ person }: { person: PayPerson }) {
             <p key={`${row.payment_id} ${row.day} ${row.amount}`}>
               <Money value={row.amount} currency={currency} /> ·{' '}
               {number === ''
-                ? t`${day}, of a tip of ${whole}`
-                : t`${day}, order ${number}, of a tip of ${whole}`}
+                ? t`${day}, share of a ${whole} tip`
+                : t`${day}, order ${number}, share of a ${whole} tip`}
             </p>
           )
         })}

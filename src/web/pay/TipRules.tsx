@@ -13,9 +13,9 @@ import { useWatch } from 'react-hook-form'
 function useTipWords(): Record<TipWay, string> {
   const { t } = useLingui()
   return {
-    taker: t`All to who took the payment`,
+    taker: t`All to the person who took payment`,
     hours: t`By hours worked in the shop that day`,
-    positions: t`By set shares of positions on the order`,
+    positions: t`Fixed shares by position on the order`,
   }
 }
 
@@ -28,13 +28,13 @@ export function TipRules() {
   const [adding, setAdding] = useState(false)
   return (
     <Section
-      title={t`Tips by card`}
+      title={t`Card tips`}
       description={t`Cash tips are declared by each person under My hours.`}
-      actions={<Button size="sm" onClick={() => setAdding(true)}>{t`Change the sharing`}</Button>}
+      actions={<Button size="sm" onClick={() => setAdding(true)}>{t`Change tip sharing`}</Button>}
     >
       {data ? (
         data.rules.length === 0 ? (
-          <Empty>{t`Tips belong to who took the payment.`}</Empty>
+          <Empty>{t`Tips go to the person who took payment.`}</Empty>
         ) : (
           <ul className="ui-plain-list">
             {data.rules.toReversed().map((rule) => {
@@ -77,7 +77,7 @@ function TipSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       form={form}
       onClose={onClose}
-      title={t`Sharing of tips by card`}
+      title={t`Card tip sharing`}
       width={480}
       save={t`Save`}
       saving={add}
@@ -87,7 +87,7 @@ function TipSheet({ onClose }: { onClose: () => void }) {
     >
       <FormSelect
         name="way"
-        label={t`Shared`}
+        label={t`Split`}
         options={TIP_WAYS.map((value) => ({ value, label: words[value] }))}
       />
       {way === 'positions' && <SharesField name="people" label={t`Who shares`} weights />}

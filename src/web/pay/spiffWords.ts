@@ -12,13 +12,13 @@ export function useRuleWords(): (rule: SpiffRuleReply, currency: string) => stri
   return ({ way, amount, cap }, currency) => {
     const [price, share] = [money(amount, currency), figure(amount)]
     const words = {
-      flat: t`${price} a unit`,
+      flat: t`${price} per unit`,
       percent_price: t`${share}% of the price`,
       percent_margin: t`${share}% of the margin`,
     }[way]
     if (cap === null) return words
     const most = money(cap, currency)
-    return t`${words}, at most ${most} a line`
+    return t`${words}, up to ${most} per line`
   }
 }
 

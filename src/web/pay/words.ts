@@ -10,7 +10,7 @@ export function useProblemWord(): (problem: PayPerson['problems'][number]) => st
   return (problem) =>
     ({
       id_missing: t`No payroll number`,
-      rate_missing: t`No rate of pay`,
+      rate_missing: t`No pay rate`,
       week_not_approved: t`Hours not approved`,
       same_name: t`Same name as another person`,
     })[problem]
@@ -30,7 +30,7 @@ export function usePeriodWord(): (period: PayPeriod) => string {
     ({
       weekly: t`Every week`,
       biweekly: t`Every two weeks`,
-      biweekly_other: t`Every two weeks, the other week`,
+      biweekly_other: t`Every two weeks (alternate week)`,
       semi_monthly: t`Twice a month (1st and 16th)`,
       monthly: t`Every month`,
     })[period]
@@ -86,6 +86,6 @@ export function useColumnWord(): (column: PayColumn) => string {
       gross_pay: t`Gross pay`,
       currency: t`Currency`,
       adjustment: t`Adjustment`,
-      export_number: t`Number of the file`,
+      export_number: t`File number`,
     })[column]
 }

@@ -24,11 +24,11 @@ function ConfirmEmail({ token }: { token: string }) {
     <Gate title={t`Confirm your email`}>
       {confirm.isSuccess ? (
         <>
-          <Banner tone="ok" title={t`The new email counts from now on.`}>
-            <Trans>Sign in with it from the next time on.</Trans>
+          <Banner tone="ok" title={t`Your email has been changed.`}>
+            <Trans>Use it the next time you sign in.</Trans>
           </Banner>
           <ButtonLink to="/login" variant="primary" full>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </ButtonLink>
         </>
       ) : (
@@ -58,16 +58,16 @@ function StopChange({ token }: { token: string }) {
     onDone: (reply) => go('/password_reset', { token: reply.token }, { replace: true }),
   })
   return (
-    <Gate title={t`Stop the change of your email`}>
+    <Gate title={t`Stop your email change`}>
       <ProblemBanner error={stop.error} />
       <p>
         <Trans>
-          Your email stays the same, you’re signed out on all devices, and you set a new password, because the
-          person who started this knew your current one.
+          Your email won’t change. You’ll be signed out on all devices and need a new password, because the
+          person who asked for this knew yours.
         </Trans>
       </p>
       <Button variant="primary" full busy={stop.isPending} onClick={() => stop.mutate({ body: { token } })}>
-        <Trans>It was not me: stop this</Trans>
+        <Trans>This wasn’t me. Stop it</Trans>
       </Button>
     </Gate>
   )

@@ -106,7 +106,7 @@ function SecondFields({ onSwitch }: { onSwitch: () => void }) {
           <FormText
             name="recovery_code"
             label={t`Recovery code`}
-            description={t`One of the ten that you kept, such as 3K7F-92HM-XQ4T. Each is good once.`}
+            description={t`One of your ten saved codes, such as 3K7F-92HM-XQ4T. Each works once.`}
             autoComplete="off"
             maxLength={40}
           />
@@ -127,7 +127,7 @@ function SecondFields({ onSwitch }: { onSwitch: () => void }) {
           onSwitch()
         }}
       >
-        {lost ? <Trans>Use the six digits</Trans> : <Trans>Use a recovery code</Trans>}
+        {lost ? <Trans>Use a 6-digit code</Trans> : <Trans>Use a recovery code</Trans>}
       </Button>
     </>
   )

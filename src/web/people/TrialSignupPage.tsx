@@ -25,7 +25,7 @@ export default function TrialSignupPage() {
       ) : inDemo ? (
         <OwnCompany open={data.signup_open} />
       ) : (
-        <Empty>{t`This is your own company already. Nothing to do here.`}</Empty>
+        <Empty>{t`You’re already in your own company.`}</Empty>
       )}
     </Page>
   )
@@ -51,7 +51,7 @@ function OwnCompany({ open }: { open: boolean }) {
   if (signup.data?.session === null) return <SignupMailed email={form.getValues('email')} />
   return (
     <Section
-      title={t`A new company beside the demo`}
+      title={t`Start a company of your own`}
       description={t`You continue in your own company, with packages, items, inspections and your region’s taxes. The demo stays as it is and none of its customers or orders are copied. To open it again, sign in with a demo account.`}
     >
       <Form
@@ -63,8 +63,8 @@ function OwnCompany({ open }: { open: boolean }) {
         <Stack gap={3}>
           <FormCheckbox
             name="example_prices"
-            label={t`Keep the demo’s prices as an example`}
-            description={t`Check each before you sell it. Otherwise packages and items have no price yet.`}
+            label={t`Copy the demo’s prices as examples`}
+            description={t`Check each price before you sell. If you don’t copy prices, packages and items start without one.`}
           />
           <div>
             <Button variant="primary" type="submit" busy={signup.isPending}>

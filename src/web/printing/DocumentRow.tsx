@@ -48,7 +48,7 @@ export function DocumentRow({ document, value, printers, onChange, onTest }: Doc
       <div className={css['document-end']}>
         {moment !== undefined && hasPrinter && (
           <Checkbox
-            label={t`Print without asking`}
+            label={t`Print automatically`}
             description={moment}
             checked={value.without_asking}
             onChange={(without_asking) => set({ without_asking })}

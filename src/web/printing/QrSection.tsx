@@ -60,18 +60,18 @@ export function QrSection() {
     designs: data?.designs,
   }
   const bare =
-    (of === 'review' && url === '' && t`Enter the page for reviews in Shop settings first.`) ||
+    (of === 'review' && url === '' && t`Enter your review link in Shop settings first.`) ||
     (!/^https?:\/\/\S+$/.test(url) && t`Enter a web address that begins with https://.`)
   return (
     <Section title={t`QR cards`} description={t`For the counter: customers scan the code with their phone.`}>
       <div className={css['due']}>
         <div className={css['due-fields']}>
           <Segmented
-            label={t`Opens`}
+            label={t`Link opens`}
             value={of}
             onChange={card.setOf}
             options={[
-              { value: 'review', label: t`Page for reviews` },
+              { value: 'review', label: t`Review link` },
               { value: 'page', label: t`Another page` },
             ]}
           />
@@ -86,7 +86,7 @@ export function QrSection() {
           )}
           <TextField label={t`Title`} value={title} onChange={card.setTitle} maxLength={40} />
           <Segmented
-            label={t`Language of the card`}
+            label={t`Card language`}
             value={language}
             onChange={card.setLanguage}
             options={[

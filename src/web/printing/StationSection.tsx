@@ -32,7 +32,8 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
   })
   /** On the device at once, so that it prints so without the server too; then in the account. */
   const store = (next: KeptStation) => {
-    if (!keepStation(next)) toast(t`This device stores nothing. The choice lasts for this visit.`)
+    if (!keepStation(next))
+      toast(t`This browser doesn’t save settings. The choice lasts until you close the page.`)
     save.mutate({
       params: { id: deviceId() },
       body: { name: next.name || t`This device`, settings: next.settings, version: mine?.version ?? 0 },
@@ -47,11 +48,11 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
   return (
     <Section
       title={t`This station`}
-      description={t`Kept on this device and in your account, so that a replaced device can take over.`}
+      description={t`Saved on this device and in your account, so you can copy the settings to a new device.`}
     >
       <Stack gap={4}>
         <TextField
-          label={t`Name of the station`}
+          label={t`Station name`}
           value={name}
           onChange={setName}
           maxLength={60}
@@ -79,8 +80,8 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
           />
         ))}
         <Switch
-          label={t`Open the cash drawer after a payment in cash`}
-          description={t`By the receipt printer, when a receipt is printed.`}
+          label={t`Open the cash drawer after a cash payment`}
+          description={t`Opened by the receipt printer when a receipt prints.`}
           checked={kept.settings.drawer}
           onChange={(drawer) => store({ name, settings: { ...kept.settings, drawer } })}
         />
@@ -101,8 +102,8 @@ function TakeOver({
   const station = stations.find((row) => row.id === chosen)
   return (
     <Banner
-      title={t`Take over the settings of another device`}
-      actions={<Button onClick={() => station && onTake(station)}>{t`Take over`}</Button>}
+      title={t`Copy settings from another device`}
+      actions={<Button onClick={() => station && onTake(station)}>{t`Copy settings`}</Button>}
     >
       <SelectField
         label={t`Station`}

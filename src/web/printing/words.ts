@@ -17,7 +17,7 @@ export function useDocumentWord(): (document: PrintDocument) => string {
     work_order: t`Work order for the bay`,
     inspection: t`Inspection report`,
     purchase_order: t`Purchase order`,
-    z_report: t`Z-report`,
+    z_report: t`Z report`,
     statement: t`Statement`,
     receipt: t`Receipt`,
     count_sheet: t`Count sheet`,
@@ -36,7 +36,7 @@ export function useNoAgentWords(): (reason: NoAgent) => { title: string; help: s
   const { t } = useLingui()
   const words: Record<NoAgent, { title: string; help: string }> = {
     absent: {
-      title: t`No printing agent answers on this device`,
+      title: t`No printing agent found on this device`,
       help: t`Install QZ Tray (qz.io) on this device, or start it if it is installed, then try again. Until then documents are printed by the browser.`,
     },
     blocked: {
@@ -44,16 +44,16 @@ export function useNoAgentWords(): (reason: NoAgent) => { title: string; help: s
       help: t`Someone pressed Block in the agent’s window. Open QZ Tray’s Site Manager, remove this site from Blocked, then try again.`,
     },
     local_network: {
-      title: t`The browser does not let this page reach the printing agent`,
+      title: t`The browser is blocking the printing agent`,
       help: t`Press the icon left of the address, set “Local network access” (or “Apps on device”) to Allow, then try again.`,
     },
     lost: {
-      title: t`The connection to the printing agent ended`,
+      title: t`Lost connection to the printing agent`,
       help: t`The agent was closed or restarted. Start it, then try again.`,
     },
     slow: {
-      title: t`The printing agent did not answer`,
-      help: t`Look for a window of the agent that asks for permission, then try again.`,
+      title: t`The printing agent isn’t responding`,
+      help: t`Look for a permission prompt from the agent, then try again.`,
     },
   }
   return (reason) => words[reason]
@@ -64,14 +64,14 @@ export function useJobWord(): (job: PrintJob) => string {
   const { t } = useLingui()
   const problems: Record<NonNullable<PrintJob['problem']>, string> = {
     no_agent: t`The printing agent is not running.`,
-    blocked: t`The printing agent blocked it.`,
-    dropped: t`The connection to the printing agent ended. Check the printer before you try again: it may have been printed.`,
-    printer_gone: t`The printer is not there.`,
-    refused: t`The printing agent refused it.`,
+    blocked: t`The printing agent blocked the job.`,
+    dropped: t`Lost connection to the printing agent. Check the printer before you try again; it may have printed.`,
+    printer_gone: t`Printer not found.`,
+    refused: t`The printing agent rejected the job.`,
     out_of_paper: t`The printer is out of paper.`,
     offline: t`The printer is off or not connected.`,
     failed: t`The printer reported an error.`,
-    not_made: t`The document could not be made.`,
+    not_made: t`Couldn’t create the document.`,
   }
   return ({ state, problem, words }) => {
     if (problem === 'refused' && words !== '') return t`The printing agent reported an error: ${words}`
@@ -87,10 +87,10 @@ export function useNoteWord(): (note: Note) => string {
   return ({ code, what }) => {
     const words = {
       cut: t`Cut to fit: ${what}`,
-      replaced: t`Letters that the printer lacks were replaced: ${what}`,
-      too_long: t`No code fits for: ${what}`,
-      outside: t`Reaches over the edge: ${what}`,
-      longer: t`Longer than the label: this printer prints line below line.`,
+      replaced: t`Characters the printer doesn’t support were replaced: ${what}`,
+      too_long: t`Too long for a barcode: ${what}`,
+      outside: t`Past the label’s edge: ${what}`,
+      longer: t`Longer than the label: this printer can’t print side by side.`,
     }
     return words[code]
   }

@@ -24,7 +24,7 @@ export function Approval({ order }: { order: PurchaseOrder }) {
         {order.approvals.map((row) => (
           <div key={row.id}>
             <Chip tone={words[row.step].tone}>
-              {row.step === 'asked' ? t`Asked for approval` : words[row.step].words}
+              {row.step === 'asked' ? t`Approval requested` : words[row.step].words}
             </Chip>{' '}
             {row.total !== null && <strong>{money(row.total, order.currency)}</strong>}{' '}
             <span className="ui-quiet">
@@ -54,7 +54,7 @@ function Decision({ order }: { order: PurchaseOrder }) {
         <Button
           variant="primary"
           busy={approve.isPending}
-          disabledReason={order.over_limit && t`This total is over your own limit.`}
+          disabledReason={order.over_limit && t`This total is over your limit.`}
           onClick={() =>
             approve.mutate({ params: { id }, body: { id: sending.id(), version, approved: true } })
           }

@@ -21,7 +21,7 @@ export function AskApprovalDialog({ order, onClose }: DialogProps) {
   const sending = useSending()
   const send = useSend('purchaseOrders.askApproval', {
     onDone: () => {
-      toast(t`The purchase order waits for approval.`)
+      toast(t`Sent for approval.`)
       onClose()
     },
     onFailed: sending.failed,
@@ -31,12 +31,12 @@ export function AskApprovalDialog({ order, onClose }: DialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t`Ask for approval`}
-      save={t`Ask for approval`}
+      title={t`Request approval`}
+      save={t`Request approval`}
       saving={send}
       onSubmit={({ note }) => send.mutate({ params: { id }, body: { id: sending.id(), note, version } })}
     >
-      <p>{t`A manager or an owner approves it. Then you can send it.`}</p>
+      <p>{t`A manager or owner must approve it before you can send it.`}</p>
       <FormText name="note" label={t`Note`} maxLength={200} data-autofocus />
     </FormDialog>
   )

@@ -17,7 +17,7 @@ export function MailDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
   const send = useSend('purchaseOrders.mail', {
     onDone: ({ mail }, { body: { to } }) => {
       if (mail === 'sent') toast(t`Sent to ${to}.`)
-      else toast(t`Not sent: no email server is set up. The email waits in the outbox.`, { tone: 'danger' })
+      else toast(t`Not sent: email isn’t set up. The email is saved in the outbox.`, { tone: 'danger' })
       onClose()
     },
     onFailed: sending.failed,

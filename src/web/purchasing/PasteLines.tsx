@@ -26,7 +26,7 @@ export function PasteLines({ supplier, onLines, onClose }: PasteProps) {
   return (
     <PasteList
       title={t`Add lines from a list`}
-      description={t`One line for each item: number, quantity and, if you like, price. Columns from a spreadsheet or a CSV file.`}
+      description={t`One item per line: part number, quantity and optional price. Paste from a spreadsheet or choose a CSV file.`}
       add={t`Add lines`}
       find={find}
       onFind={(rows) => find.mutateAsync({ body: { supplier_id: supplier, rows } })}

@@ -62,7 +62,7 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
       )}
       {mails && <Button disabledReason={held} onClick={() => setMailing(true)}>{t`Email`}</Button>}
       {held !== false && may('purchasing.edit') && lines.length > 0 && order.approval !== 'asked' && (
-        <Button variant="primary" onClick={() => setAsking(true)}>{t`Ask for approval`}</Button>
+        <Button variant="primary" onClick={() => setAsking(true)}>{t`Request approval`}</Button>
       )}
       {state === 'draft' && may('purchasing.edit') && (
         <Button
@@ -91,9 +91,9 @@ function CloseDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => 
     onDone: (_reply, { body }) => {
       onClose()
       if (body.rest === 'back_order') {
-        toast(t`Closed. The rest is on a purchase order of its own.`)
+        toast(t`Closed. Remaining items moved to a new purchase order.`)
         go('/dash/inventory/purchase_order/:sid/:id', {}, { ids: { sid: shop_id, id: back_order_id } })
-      } else toast(t`Closed. What didn’t come is cancelled.`)
+      } else toast(t`Closed. Items not received were cancelled.`)
     },
   })
   const close = (rest: 'cancel' | 'back_order') =>
@@ -110,12 +110,12 @@ function CloseDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => 
     >
       <Stack>
         <ProblemBanner error={move.error} />
-        <p>{t`Some items haven’t come. What becomes of them?`}</p>
+        <p>{t`Some items weren’t received. What do you want to do with them?`}</p>
         <Row wrap>
           <Button variant="primary" busy={move.isPending} onClick={() => close('back_order')}>
-            {t`Keep on a new purchase order`}
+            {t`Move to a new purchase order`}
           </Button>
-          <Button busy={move.isPending} onClick={() => close('cancel')}>{t`Cancel them`}</Button>
+          <Button busy={move.isPending} onClick={() => close('cancel')}>{t`Cancel remaining items`}</Button>
         </Row>
       </Stack>
     </Dialog>

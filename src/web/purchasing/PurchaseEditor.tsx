@@ -78,7 +78,7 @@ export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEdito
               type="submit"
               variant="primary"
               busy={save.isPending}
-              disabledReason={!writes && t`You can’t write purchase orders.`}
+              disabledReason={!writes && t`You don’t have permission to create purchase orders.`}
               icon={<IconCheck size={16} aria-hidden />}
             >{t`Save`}</Button>
           </>
@@ -91,7 +91,7 @@ export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEdito
             formOf={formOf}
           />
           <Head locked={locked} />
-          <Held reason={locked && t`Goods were received: the items stay as they are.`}>
+          <Held reason={locked && t`Items can’t change after goods are received.`}>
             <EditedLines kept={kept ?? copied ?? null} />
           </Held>
           <Total currency={kept?.currency ?? shop.currency} />
@@ -113,7 +113,7 @@ function Head({ locked }: { locked: boolean }) {
     <Section>
       <Stack gap={4}>
         <div className={css['pur-fields']}>
-          <Held reason={locked && t`Goods were received: the supplier stays.`}>
+          <Held reason={locked && t`The supplier can’t change after goods are received.`}>
             <FormSelect
               name="supplier_id"
               label={t`Supplier`}

@@ -27,7 +27,7 @@ export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
           [t`Shop`, order.shop_name],
           [t`Supplier’s reference`, order.reference],
           [t`Expected`, expected_on === null ? '' : calendarDay(expected_on)],
-          [t`Written by`, `${order.created_by_name}, ${dateTime(order.created_at, time_zone)}`],
+          [t`Created by`, `${order.created_by_name}, ${dateTime(order.created_at, time_zone)}`],
           [
             t({ context: 'purchase order', message: 'Sent' }),
             sent_at === null ? '' : dateTime(sent_at, time_zone),
@@ -40,7 +40,7 @@ export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
         <p key={mail.id} className="ui-quiet">
           {mail.outcome === 'sent'
             ? t`Emailed to ${mail.sent_to} by ${mail.user_name}, ${dateTime(mail.at, time_zone)}`
-            : t`Not sent to ${mail.sent_to}: no email server was set up, ${dateTime(mail.at, time_zone)}`}
+            : t`Not sent to ${mail.sent_to}: email wasn’t set up, ${dateTime(mail.at, time_zone)}`}
         </p>
       ))}
       {order.back_order_of !== null && (
@@ -48,7 +48,7 @@ export function PurchaseFacts({ order }: { order: PurchaseOrder }) {
           <PageLink
             to="/dash/inventory/purchase_order/:sid/:id"
             ids={{ sid: order.shop_id, id: order.back_order_of }}
-          >{t`The rest of an earlier purchase order`}</PageLink>
+          >{t`Remaining items from an earlier purchase order`}</PageLink>
         </p>
       )}
     </Section>

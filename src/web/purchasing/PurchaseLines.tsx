@@ -73,7 +73,7 @@ function useColumns({ currency, total }: PurchaseOrder): Column<PurchaseLine>[] 
     },
     {
       key: 'remaining',
-      header: t`To come`,
+      header: t`Outstanding`,
       align: 'end',
       cell: (row) => (
         <>

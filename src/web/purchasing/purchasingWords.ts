@@ -56,7 +56,7 @@ export function useDeliveryWords(): Record<DeliveryState, { words: string; tone:
 export function useApprovalWords(): Record<ApprovalStep, { words: string; tone: Tone }> {
   const { t } = useLingui()
   return {
-    asked: { words: t`Waits for approval`, tone: 'warn' },
+    asked: { words: t`Pending approval`, tone: 'warn' },
     approved: { words: t({ context: 'purchase order', message: 'Approved' }), tone: 'ok' },
     declined: { words: t({ context: 'purchase order', message: 'Not approved' }), tone: 'danger' },
   }
@@ -68,7 +68,7 @@ export function useMatchWords(): Record<MatchState, { words: string; tone: Tone 
   return {
     not_invoiced: { words: t`Not invoiced`, tone: 'neutral' },
     partly_invoiced: { words: t`Partly invoiced`, tone: 'neutral' },
-    to_settle: { words: t`To settle`, tone: 'warn' },
+    to_settle: { words: t`To resolve`, tone: 'warn' },
     matched: { words: t`Invoices match`, tone: 'ok' },
   }
 }

@@ -94,10 +94,10 @@ function useCompared(dayBefore: string): (before: string, percent: string | null
   const { percent: inPercent } = useFormats()
   const weekday = useWeekday()(dayBefore)
   return (before, percent) => {
-    if (percent === null) return t`${before} by now last ${weekday}`
+    if (percent === null) return t`${before} at this time last ${weekday}`
     const sign = percent.startsWith('-') ? '−' : '+'
     const by = `${sign}${inPercent(percent.replace('-', ''))}`
-    return t`${by} · ${before} by now last ${weekday}`
+    return t`${by} · ${before} at this time last ${weekday}`
   }
 }
 

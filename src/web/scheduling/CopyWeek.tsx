@@ -11,7 +11,7 @@ export function CopyWeek({ shopId, week }: { shopId: string; week: string }) {
   const copy = useSend('schedules.copy', {
     onDone: ({ copied }) => {
       const said = plural(copied.length, { one: '# shift copied', other: '# shifts copied' })
-      if (copied.length === 0) toast(t`Nothing to copy from the week before.`)
+      if (copied.length === 0) toast(t`Nothing to copy from the previous week.`)
       else toast(said, { undo: () => undo.mutate({ body: { shop_id: shopId, day: week, ids: copied } }) })
     },
   })
@@ -20,7 +20,7 @@ export function CopyWeek({ shopId, week }: { shopId: string; week: string }) {
       <Button
         busy={copy.isPending}
         onClick={() => copy.mutate({ body: { shop_id: shopId, from: dayAfter(week, -7), to: week } })}
-      >{t`Copy the week before`}</Button>
+      >{t`Copy previous week`}</Button>
       <ProblemBanner error={copy.error ?? undo.error} />
     </>
   )

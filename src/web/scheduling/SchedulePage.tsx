@@ -56,7 +56,7 @@ export default function SchedulePage() {
             onChange={(next) => set({ show: next === 'plan' ? '' : next })}
             options={[
               { value: 'plan', label: t`Schedule` },
-              { value: 'worked', label: t`Planned and worked` },
+              { value: 'worked', label: t`Scheduled vs. worked` },
             ]}
           />
         )}

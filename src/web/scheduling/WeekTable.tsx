@@ -30,7 +30,7 @@ const freshShift = (user_id: string, { day, hours }: WeekDay): ShiftDraft => ({
 export function WeekTable({ week, mayEdit, onOpen }: WeekTableProps) {
   const { t } = useLingui()
   const { figure, calendarDay, clock } = useFormats()
-  if (week.people.length === 0) return <Empty>{t`No one works in this shop yet.`}</Empty>
+  if (week.people.length === 0) return <Empty>{t`No staff at this shop yet.`}</Empty>
   const dayName = (day: string) => calendarDay(day, { weekday: 'long' })
   return (
     <div className="ui-table-wrap">

@@ -38,10 +38,10 @@ export function WorkedTable({ shopId, week }: { shopId: string; week: string }) 
         <Skeleton height={260} />
       </Loading>
     )
-  if (data.rows.length === 0) return <Empty>{t`Nothing is planned or worked in this week.`}</Empty>
+  if (data.rows.length === 0) return <Empty>{t`Nothing scheduled or worked this week.`}</Empty>
   return (
     <Table
-      caption={t`Planned and worked`}
+      caption={t`Scheduled vs. worked`}
       columns={columns}
       rows={data.rows}
       rowKey={(row) => `${row.user_id} ${row.day}`}
@@ -61,7 +61,7 @@ function useColumns(data: Worked | undefined): Column<Row>[] {
     ? [
         {
           key: 'planned_cost',
-          header: t`Planned cost`,
+          header: t`Scheduled cost`,
           align: 'end',
           cell: (row) => cost(row.planned_cost),
           hideBelow: 'phone',
@@ -78,7 +78,7 @@ function useColumns(data: Worked | undefined): Column<Row>[] {
     },
     {
       key: 'planned',
-      header: t`Planned`,
+      header: t`Scheduled`,
       align: 'end',
       cell: (row) => <span className="ui-num">{hours(row.planned_minutes)}</span>,
     },

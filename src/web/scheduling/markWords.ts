@@ -13,8 +13,8 @@ export function useMarkWords(): (mark: AttendanceMark, row: Minutes) => string {
     ({
       late: t`${late} min late`,
       left_early: t`Left ${early} min early`,
-      missing: t`Missing`,
-      unplanned: t`Not planned`,
+      missing: t`No-show`,
+      unplanned: t`Not scheduled`,
       open: t`Clocked in`,
     })[mark]
 }

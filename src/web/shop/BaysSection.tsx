@@ -22,7 +22,7 @@ export function BaysSection() {
               <FormText name={`bays.${at}.name`} label={t`Bay`} required />
               <FormSelect
                 name={`bays.${at}.kind`}
-                label={t`Kind of bay`}
+                label={t`Bay type`}
                 options={BAY_KINDS.map((kind) => ({ value: kind, label: words[kind] }))}
               />
               <IconButton
@@ -36,8 +36,8 @@ export function BaysSection() {
         </FormRows>
         <FormCount
           name="next_order_number"
-          label={t`Number of the next order`}
-          description={t`Can only be raised.`}
+          label={t`Next order number`}
+          description={t`Can only be increased.`}
         />
       </Stack>
     </Section>

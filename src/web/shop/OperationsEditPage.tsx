@@ -88,7 +88,7 @@ function ShopForm({ shop }: { shop: ShopDetails }) {
             <FormSelect
               name="language"
               label={t`Language for customers`}
-              description={t`Of documents, emails and texts for customers who chose none.`}
+              description={t`Used for documents, emails and texts to customers who haven’t chosen a language.`}
               options={[
                 { value: 'en', label: 'English' },
                 { value: 'fr-CA', label: 'Français' },

@@ -56,7 +56,7 @@ function Factor({ person, why }: PartProps) {
   return (
     <Section
       title={t`Two-step verification`}
-      description={t`For a person who lost both the app and the recovery codes. Make sure that the request is really theirs: afterward the password alone signs them in.`}
+      description={t`Use this only if they lost both the app and the recovery codes. Confirm that it’s really them; afterward, their password alone signs them in.`}
     >
       {asking ? (
         <PasswordStep
@@ -95,7 +95,7 @@ function Activity({ person, why }: PartProps) {
   return (
     <Section
       title={person.state === 'deactivated' ? t`Deactivated` : t`Deactivate`}
-      description={t`A deactivated person is signed out at once and can’t sign in. Everything that they did stays under their name.`}
+      description={t`They’re signed out right away and can’t sign in. Their history is kept.`}
     >
       <ProblemBanner error={off.error ?? on.error} />
       <Row>

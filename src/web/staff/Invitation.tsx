@@ -46,9 +46,7 @@ export function Invitation({ person, why }: InvitationProps) {
     <Section
       title={t`Invitation`}
       description={
-        person.pin_only
-          ? t`This person works with a PIN alone. Invite them to sign in by themselves.`
-          : undefined
+        person.pin_only ? t`This person uses a PIN only. Invite them to create their own sign-in.` : undefined
       }
     >
       <Stack gap={4}>
@@ -87,7 +85,7 @@ function Outcome({ person: { invitation } }: Pick<InvitationProps, 'person'>) {
   const at = (instant: string) => zonedTime(instant, zone)
   const until = at(invitation.expires_at)
   if (invitation.expired) return <Banner tone="warn" title={t`The invitation expired on ${until}.`} />
-  if (invitation.way === 'link') return <Banner title={t`A code was created. It works until ${until}.`} />
+  if (invitation.way === 'link') return <Banner title={t`Code created. Expires ${until}.`} />
   if (invitation.mail === 'not_set_up')
     return (
       <Banner
@@ -96,5 +94,5 @@ function Outcome({ person: { invitation } }: Pick<InvitationProps, 'person'>) {
       />
     )
   if (invitation.mailed_at === null) return <Banner title={t`The email is waiting to be sent.`} />
-  return <Banner tone="ok" title={t`Email sent on ${at(invitation.mailed_at)}. It works until ${until}.`} />
+  return <Banner tone="ok" title={t`Email sent ${at(invitation.mailed_at)}. Expires ${until}.`} />
 }

@@ -97,7 +97,7 @@ function Way() {
           type="email"
           label={t`Email`}
           required={way === 'email'}
-          description={way === 'link' ? t`Empty: they enter it themselves.` : undefined}
+          description={way === 'link' ? t`Leave blank to let them enter it.` : undefined}
         />
       )}
       {way === 'pin' && (

@@ -49,7 +49,7 @@ export function PersonFields({ present, self = false }: PersonFieldsProps) {
         <FormText
           name="user_custom_id"
           label={t`Initials`}
-          description={t`Shown on orders. Empty: made from the name.`}
+          description={t`Shown on orders. If blank, taken from the name.`}
           maxLength={12}
         />
         <FormText name="alternative_id" label={t`Employee number`} maxLength={60} />

@@ -31,7 +31,7 @@ export function PictureField({ person, self }: { person: StaffPerson; self: bool
           <FilePick
             size="sm"
             busy={set.isPending}
-            label={t`Picture`}
+            label={t`Photo`}
             accept="image/png,image/jpeg,image/webp"
             onFile={(file) => set.mutate(file)}
           >

@@ -51,7 +51,7 @@ export function RolesPage() {
               key={role}
               reply={shown}
               own="preset"
-              inherit={t`As delivered`}
+              inherit={t`Default`}
               onChange={(permission, allowed) =>
                 save.mutate({ params: { role }, body: { changes: { [permission]: allowed } } })
               }

@@ -30,7 +30,7 @@ export function ReopenDay({ till }: { till: TillDay }) {
         onConfirm={(reason) => reopen.mutate({ body: { shop_id: till.shop_id, day: till.day, reason } })}
         error={reopen.error}
       >
-        <p>{t`What was recorded after the day was closed counts to it again, until midnight. Its Z-report is kept, and the journal takes back what it posted.`}</p>
+        <p>{t`Activity recorded after closing counts toward this day again, until midnight. The Z report is kept, and its journal entry is reversed.`}</p>
       </ConfirmDialog>
     </>
   )

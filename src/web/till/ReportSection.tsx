@@ -14,7 +14,7 @@ export function ReportSection({ till }: { till: TillDay }) {
   const uncounted = useUncounted(till)
   return (
     <Section
-      title={till.closed_at === null ? t`Today’s summary` : t`Z-report`}
+      title={till.closed_at === null ? t`Today’s summary` : t`Z report`}
       description={t`Sales as they were finalized, then what was returned or voided; payments from the ledger.`}
     >
       {!isZero(report.cash_uncounted) && (

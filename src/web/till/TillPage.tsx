@@ -160,7 +160,7 @@ function Actions({ till }: { till: TillDay }) {
   return (
     <>
       <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => printReport(till)}>
-        {t`Z-report`}
+        {t`Z report`}
       </Button>
       {till.reopenable && <ReopenDay till={till} />}
       {till.closed_at === null && closer && (

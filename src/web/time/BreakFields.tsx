@@ -34,7 +34,7 @@ export function BreakFields({ breaks, zone, onChange }: BreakFieldsProps) {
             onChange={(end) => set(each.id, { end })}
           />
           <SelectField
-            label={t`Kind`}
+            label={t`Type`}
             value={each.kind}
             onChange={(kind) => set(each.id, { kind: kind === 'rest' ? 'rest' : 'meal' })}
             options={[

@@ -85,7 +85,7 @@ export function ClockActions({ open, unknown = false, several = false, photo = n
           value={position}
           onChange={setPosition}
           options={[
-            { value: '', label: t`My usual one` },
+            { value: '', label: t`My usual position` },
             ...positions.map(({ name }) => ({ value: name, label: name })),
           ]}
         />

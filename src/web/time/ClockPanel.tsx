@@ -21,7 +21,7 @@ export function ClockPanel() {
     return error ? (
       <Stack>
         <ErrorState error={error} onRetry={() => void refetch()} />
-        <Section title={t`Punch without a connection`}>
+        <Section title={t`Offline punch`}>
           <Stack>
             <Held />
             <ClockActions open={null} unknown />
@@ -43,7 +43,7 @@ export function ClockPanel() {
         </Stack>
       </Section>
       <Section
-        title={t`Who is in`}
+        title={t`Clocked in now`}
         actions={
           data.people.length > 0 && <Button onClick={() => setPin(true)}>{t`Punch with a PIN`}</Button>
         }

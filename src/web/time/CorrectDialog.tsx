@@ -51,8 +51,8 @@ function useNoTime(times: Times, zone: string): string | false {
   const { t } = useLingui()
   const unready = unreadyTime(times, zone)
   if (unready === 'missing') return t`Enter the times.`
-  if (unready === 'skipped') return t`A time didn’t exist: the clocks were set forward.`
-  return unready === 'repeated' && t`Choose first or second where a time came twice.`
+  if (unready === 'skipped') return t`One of these times doesn’t exist that day (daylight saving).`
+  return unready === 'repeated' && t`Choose first or second for times that occur twice.`
 }
 
 /** The zone of the shop where the punch is. */
@@ -142,7 +142,7 @@ function PunchFields({ zone }: { zone: string }) {
         name="position"
         label={t`Position`}
         options={[
-          { value: '', label: t`The usual one` },
+          { value: '', label: t`Usual position` },
           ...positions.map(({ name }) => ({ value: name, label: name })),
         ]}
       />

@@ -65,7 +65,7 @@ function CorrectionRow({ row, named }: { row: Correction; named: boolean }) {
         {t`Entered by ${by}, ${asked}.`}
         {row.status === 'open'
           ? ''
-          : ` ${row.own ? t`Decided by ${decider}, their own time, ${decided}.` : t`Decided by ${decider}, ${decided}.`}`}
+          : ` ${row.own ? t`Reviewed by ${decider} (own time), ${decided}.` : t`Reviewed by ${decider}, ${decided}.`}`}
         {row.decision_note === '' ? '' : ` ${row.decision_note}`}
       </span>
       {row.may_decide && (

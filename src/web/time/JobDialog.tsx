@@ -40,7 +40,7 @@ export function JobDialog({ jobs, several, onClose }: JobDialogProps) {
       {jobs.length > 0 && (
         <p className="ui-quiet">
           {several
-            ? t`Work on ${present} goes on. The time is divided equally among the orders.`
+            ? t`Work on ${present} continues. Time is split equally between the orders.`
             : t`This ends the work on ${present}.`}
         </p>
       )}

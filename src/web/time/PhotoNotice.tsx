@@ -17,7 +17,7 @@ export function PhotoNotice({ photo, read, onRead }: PhotoNoticeProps) {
     <Banner tone="neutral" title={t`Photo at punch in and out`}>
       <Stack gap={2}>
         <p>
-          {t`The camera of this device takes a photo of you when you punch in and out, to show who punched. Only people who may correct punches see it. No software compares or recognizes faces. It is deleted after 90 days.`}
+          {t`This device’s camera takes a photo when you punch in and out, to show who punched. Only people who can correct punches see it. No software compares or recognizes faces. Photos are deleted after 90 days.`}
         </p>
         <p>{t`A punch without a photo still counts. Until you have read this, no photo is taken.`}</p>
         {words !== '' && <p className={css['time-words']}>{words}</p>}

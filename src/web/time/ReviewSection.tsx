@@ -38,7 +38,7 @@ function Approved({ week }: { week: WorkWeek }) {
   const at = dateTime(week.approved.at, week.zone)
   return (
     <p>
-      {week.approved.own ? t`Approved by ${name}, their own time, ${at}.` : t`Approved by ${name}, ${at}.`}
+      {week.approved.own ? t`Approved by ${name} (own time), ${at}.` : t`Approved by ${name}, ${at}.`}
       {!week.approved.present && ` ${t`The hours changed since: approve them again.`}`}
     </p>
   )
@@ -65,9 +65,9 @@ function Approve({ week }: { week: WorkWeek }) {
   if (week.approved?.present) return null
   const { user_id, week_start, state } = week
   const blocked = !week.over
-    ? t`The week isn’t over.`
+    ? t`The week hasn’t ended.`
     : week.blocked
-      ? t`Correct the broken punches first.`
+      ? t`Fix the incomplete punches first.`
       : week.to_check && !checked && t`Check what the law asks for first.`
   return (
     <Stack>
@@ -102,7 +102,7 @@ function Sign({ week }: { week: WorkWeek }) {
   return (
     <Stack>
       <ProblemBanner error={sign.error} />
-      <p>{t`Is all your time, with all breaks, recorded here?`}</p>
+      <p>{t`Is all your time recorded here, including breaks?`}</p>
       {why !== null && <TextArea label={t`No, because`} value={why} onChange={setWhy} maxLength={500} />}
       <Row>
         <Button variant="primary" busy={sign.isPending} onClick={() => send('yes', '')}>
@@ -113,7 +113,7 @@ function Sign({ week }: { week: WorkWeek }) {
         ) : (
           <Button
             busy={sign.isPending}
-            disabledReason={why.trim() === '' && t`Say what is missing.`}
+            disabledReason={why.trim() === '' && t`Enter what is missing.`}
             onClick={() => send('no', why)}
           >{t`Send`}</Button>
         )}

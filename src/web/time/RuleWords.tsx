@@ -31,21 +31,22 @@ export function RuleWords({ week }: { week: WorkWeek }) {
   const below = daily_below === null ? null : money(daily_below, 'USD')
   return (
     <p className="ui-quiet">
-      {t`Rule: ${place}. Overtime after ${weekly} hours a week.`}
-      {daily !== null && below === null && ` ${t`Overtime after ${daily} hours a day.`}`}
+      {t`Rule: ${place}. Overtime after ${weekly} hours per week.`}
+      {daily !== null && below === null && ` ${t`Overtime after ${daily} hours per day.`}`}
       {daily !== null &&
         below !== null &&
         ` ${t`Overtime after ${daily} hours a day for pay below ${below} an hour.`}`}
       {consecutive !== null && ` ${t`Overtime after ${consecutive} hours in a row, not counting meals.`}`}
-      {double !== null && ` ${t`Double time after ${double} hours a day.`}`}
+      {double !== null && ` ${t`Double time after ${double} hours per day.`}`}
       {seventh_day && ` ${t`The seventh day worked in a week is overtime.`}`}
-      {from > '1900-01-01' && ` ${t`In force since ${since}.`}`}
-      {choice !== 'region' && ` ${t`The company pays more than the law asks, where that is better.`}`}
+      {from > '1900-01-01' && ` ${t`In effect since ${since}.`}`}
+      {choice !== 'region' &&
+        ` ${t`Company policy pays more than the law where that’s better for the employee.`}`}
       {hasLongFloridaDay(week) &&
-        ` ${t`Florida promises extra pay for more than 10 hours of manual work in a day unless a contract says otherwise. No rate is set by law, so nothing is calculated: check your contracts.`}`}
+        ` ${t`Florida law provides for extra pay for more than 10 hours of manual labor in a day unless a contract says otherwise. It sets no rate, so nothing is calculated; check your contracts.`}`}
       {elsewhere !== '' &&
-        ` ${t`Some of this week was worked in ${elsewhere}. The rule of the home shop counts for all of it: check this with an accountant.`}`}
-      {unsure && ` ${t`Some points of this region’s rule are unsettled. Check them with an accountant.`}`}
+        ` ${t`Some of this week was worked in ${elsewhere}. The home shop’s rule is applied to the whole week; check with an accountant.`}`}
+      {unsure && ` ${t`Some of this region’s rules are unclear. Check with an accountant.`}`}
     </p>
   )
 }

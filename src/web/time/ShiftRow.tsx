@@ -85,7 +85,7 @@ function History({ shift }: { shift: ShiftReply }) {
             `${kinds[event.kind]} ${dateTime(event.at, shift.zone)}`,
             event.by_name,
             sources[event.source],
-            at === '' ? '' : t`the device said ${at}`,
+            at === '' ? '' : t`device time ${at}`,
             event.removed ? t`removed` : '',
             event.photo === false ? t`no photo` : '',
           ] as const

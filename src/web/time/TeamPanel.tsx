@@ -78,7 +78,7 @@ function Waiting() {
   if (error) return <ProblemBanner error={error} />
   if (!data || data.corrections.length === 0) return null
   return (
-    <Section title={t`Corrections that wait`}>
+    <Section title={t`Corrections to review`}>
       <CorrectionList corrections={data.corrections} named />
     </Section>
   )

@@ -25,13 +25,13 @@ export function TimeField({ label, value, zone, onChange }: TimeFieldProps) {
       />
       {twice && (
         <SelectField
-          label={t`This time came twice`}
+          label={t`This time occurs twice that day`}
           value={value.which ?? ''}
           placeholder={t`First or second?`}
           onChange={(which) => onChange({ ...value, which: which === 'first' ? 'first' : 'second' })}
           options={[
             { value: 'first', label: t`The first, before the clocks were set back` },
-            { value: 'second', label: t`The second, after it` },
+            { value: 'second', label: t`The second, after the clocks were set back` },
           ]}
         />
       )}

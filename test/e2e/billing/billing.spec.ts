@@ -113,7 +113,7 @@ test('after the trial a refused card changes nothing, and a good one is charged 
   await page.getByRole('button', { name: 'Choose Monthly' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Monthly?' })
   await dialog.getByRole('button', { name: 'Pay $98.00' }).click()
-  await expect(problem(dialog)).toContainText('The card was refused. Nothing was charged or changed.')
+  await expect(problem(dialog)).toContainText('Card declined. Nothing was charged or changed.')
   await axe(page, 'a refused card')
   expect((await subscriber.atStripe()).invoices).toEqual([])
 
@@ -222,7 +222,7 @@ test('a renewal that fails is announced, and paid by another card', async ({ bro
   await expect(page.getByRole('link', { name: /^Pay invoice .* on Stripe’s page$/ })).toBeVisible()
   await axe(page, 'a failed payment')
   await page.getByRole('button', { name: 'Pay open invoice' }).click()
-  await expect(problem(page)).toContainText('The card was refused. Nothing was charged or changed.')
+  await expect(problem(page)).toContainText('Card declined. Nothing was charged or changed.')
   await page.getByRole('link', { name: 'Payment methods' }).click()
   await addCard(page, GOOD)
   await expect(banner(page)).toHaveCount(0)

@@ -39,14 +39,14 @@ async function fillIn(page: Page): Promise<void> {
 const WORDS = [
   {
     language: 'en',
-    title: 'A new company beside the demo',
+    title: 'Start a company of your own',
     create: 'Create my company',
     steps: 'Set up your shop',
     closed: 'A company is already set up beside the demo.',
   },
   {
     language: 'fr-CA',
-    title: 'Une nouvelle entreprise à côté de la démo',
+    title: 'Créer votre propre entreprise',
     create: 'Créer mon entreprise',
     steps: 'Préparez votre atelier',
     closed: 'Une entreprise existe déjà à côté de la démo.',

@@ -19,7 +19,7 @@ test('a file of customers: mapped, tried, its errors taken home, imported, expor
   const csv = `Nom;Sans nom;Courriel\r\n${mark} Élise;450 555-0142;elise@example.com\r\n${mark} Luc;pas de numéro;\r\n;450 555-0199;sans-nom@example.com\r\n`
   await choose(page, 'clients.csv', Buffer.from(csv, 'latin1'))
   await expect(page.getByText('CSV · semicolon')).toBeVisible()
-  const encoding = page.getByLabel('Encoding of the letters')
+  const encoding = page.getByLabel('Text encoding')
   await expect(encoding).toHaveValue('windows-1252')
   const preview = page.getByRole('table', { name: 'First rows of the file' })
   await encoding.selectOption({ label: 'CP850 (DOS)' })

@@ -89,10 +89,10 @@ test('a sheet is counted by scan and by keyboard, without a connection and throu
   await expect(row(bulb.name).getByRole('textbox')).toHaveValue('8')
 
   await page.getByRole('tab', { name: 'Review' }).click()
-  const reviewed = page.getByRole('table', { name: 'Counted against expected' })
+  const reviewed = page.getByRole('table', { name: 'Counted vs. expected' })
   await expect(reviewed.getByRole('row', { name: wiper.name })).toContainText('-$36.00')
   await reviewed.getByRole('textbox', { name: `Reason for ${bulb.name}` }).fill('Found behind the shelf')
-  await reviewed.getByRole('row', { name: wiper.name }).getByRole('button', { name: 'Count again' }).click()
+  await reviewed.getByRole('row', { name: wiper.name }).getByRole('button', { name: 'Recount' }).click()
   await expect(page.getByText('Not counted (1)')).toBeVisible()
   await axe(page)
   await page.getByRole('tab', { name: 'Count' }).click()

@@ -24,9 +24,9 @@ test('a kit is put together of two parts and sold, and its order shows what it t
   await page.getByLabel('Name (English)').fill(`Wiper kit ${mark}`)
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('24')
   for (const [index, part] of ['Blade', 'Clip'].entries()) {
-    await page.getByRole('combobox', { name: 'Add part to the kit' }).fill(`${part} ${mark}`)
+    await page.getByRole('combobox', { name: 'Add part to kit' }).fill(`${part} ${mark}`)
     await page
-      .getByRole('listbox', { name: 'Add part to the kit' })
+      .getByRole('listbox', { name: 'Add part to kit' })
       .getByRole('option', { name: `${part} ${mark}` })
       .click()
     await expect(page.getByLabel('Quantity per kit')).toHaveCount(index + 1)

@@ -41,11 +41,11 @@ test('exceptions are assigned and marked as expected; the figures agree with the
 
   await page.getByRole('tab', { name: 'Exceptions (3)' }).click()
   const table = page.getByRole('table', { name: 'Exceptions' })
-  const row = table.getByRole('row', { name: 'Code of two items' })
+  const row = table.getByRole('row', { name: 'Duplicate code' })
   await expect(row).toContainText('2 active items have the code')
   await axe(page)
   await row.getByRole('button', { name: 'Assign' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Code of two items' })
+  const dialog = page.getByRole('dialog', { name: 'Duplicate code' })
   await dialog.getByLabel('Owner').selectOption({ index: 1 })
   await dialog.getByLabel('Due').fill('2026-12-01')
   await dialog.getByLabel('Note').fill('Ask the supplier')

@@ -29,7 +29,7 @@ test('an item is replaced by another one, and its number leads there until it is
   const old = await add(`${mark}A`)
   await add(`${mark}B`)
   await page.goto(`/dash/inventory/add_products?id=${old}`)
-  await expect(page.getByText('No orders used it in the last 52 weeks.')).toBeVisible()
+  await expect(page.getByText('Not used in the last 52 weeks.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Replaced by' }).fill(`${mark}B`)
   await page.getByRole('listbox', { name: 'Replaced by' }).getByRole('option').first().click()
   await axe(page)

@@ -98,6 +98,6 @@ test('items are adjusted, sent to another shop and received there by scanning, a
   await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('2')
   await page.getByLabel('Reason').pressSequentially('One was broken')
   await axe(page)
-  await page.getByRole('button', { name: 'Put into stock' }).click()
+  await page.getByRole('button', { name: 'Add to stock' }).click()
   await expect.poll(() => onHand(brandon), { timeout: 30_000 }).toBe('2.0000')
 })

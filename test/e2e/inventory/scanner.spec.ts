@@ -60,7 +60,7 @@ test('a scanned item is counted, and a count without a connection is handed in o
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
   await page.context().setOffline(true)
   await scan(page, barcode)
-  await expect(page.getByText(/^No connection\. Count or adjust it anyway/)).toBeVisible()
+  await expect(page.getByText(/^You’re offline\. You can still count or adjust/)).toBeVisible()
   await page.getByLabel('Quantity counted').fill('4')
   await page.getByLabel('Quantity counted').press('Enter')
   await expect(page.getByText('1 count waits to be sent.')).toBeVisible()

@@ -30,7 +30,7 @@ test('a tank is added with its dip table, read, and on hand is set to the gauge'
   await page.getByRole('listbox', { name: 'What the tank holds' }).getByRole('option').first().click()
   await page.getByLabel('Name').fill('Back tank')
   await page.getByLabel('Capacity').fill('220')
-  await page.getByLabel('Dip table').fill('0 0\n10 55\n40 220')
+  await page.getByLabel('Tank chart').fill('0 0\n10 55\n40 220')
   await axe(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Back tank' })).toBeVisible()
@@ -45,10 +45,10 @@ test('a tank is added with its dip table, read, and on hand is set to the gauge'
   await expect(page.getByText('80% full')).toBeAttached()
   await axe(page)
 
-  await page.getByRole('button', { name: 'Set on hand to the gauge' }).click()
+  await page.getByRole('button', { name: 'Set on hand to gauge reading' }).click()
   await expect(dialog.getByText('On hand changes from 200 qt to 176 qt')).toBeVisible()
   await dialog.getByRole('button', { name: 'Set on hand' }).click()
-  await expect(page.getByText('On hand by the book: 176 qt')).toBeVisible()
+  await expect(page.getByText('On hand per records: 176 qt')).toBeVisible()
   await page.goto('/dash/inventory/tanks')
   await expect(page.getByRole('listitem').filter({ hasText: 'Back tank' })).toContainText('176 qt of 220 qt')
 
@@ -84,17 +84,14 @@ test('a tank is added with its dip table, read, and on hand is set to the gauge'
   await station.call('POST', `/api/v2/purchase_orders/${purchase}/move`, { to: 'accepted', version: 1 })
   await page.goto(`/dash/inventory/purchase_order/${shop_id}/${purchase}`)
   await page.getByRole('button', { name: 'Receive' }).click()
-  await dialog.getByRole('button', { name: 'Put into stock' }).click()
+  await dialog.getByRole('button', { name: 'Add to stock' }).click()
   await expect(
     dialog.getByText('Back tank has room for 44 qt of 220 qt. This delivery is 440 qt.'),
   ).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Put into stock' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(dialog.getByRole('button', { name: 'Add to stock' })).toHaveAttribute('aria-disabled', 'true')
   await axe(page)
   await dialog.getByRole('checkbox', { name: 'The quantity is right' }).check()
-  await dialog.getByRole('button', { name: 'Put into stock' }).click()
+  await dialog.getByRole('button', { name: 'Add to stock' }).click()
   await expect(page.getByText('Everything is received.')).toBeVisible()
   await page.goto('/dash/inventory/tanks')
   await expect(page.getByRole('listitem').filter({ hasText: 'Back tank' })).toContainText(

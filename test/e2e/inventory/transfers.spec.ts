@@ -56,7 +56,7 @@ test('a transfer is asked for, sent from one shop and received in the other with
   await receive.getByLabel(/^Quantity of/).fill('3')
   await receive.getByLabel('Reason').fill('One was broken')
   await axe(page)
-  await receive.getByRole('button', { name: 'Put into stock' }).click()
+  await receive.getByRole('button', { name: 'Add to stock' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('One was broken')
   await axe(page)
   await page.getByRole('link', { name }).click()

@@ -36,7 +36,7 @@ test('an item with stock is changed from cases to quarts, and what is left goes 
   await page.getByRole('button', { name: 'Change unit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New unit', { exact: true }).selectOption('quart')
-  await dialog.getByLabel('Same quantity in the new unit').fill('12')
+  await dialog.getByLabel('Equals in new unit').fill('12')
   await expect(dialog.getByRole('row', { name: /120 qt/ })).toBeVisible()
   await expect(dialog.getByLabel('Price per new unit')).toHaveValue('5')
   await expect(dialog.getByLabel('Cost per new unit')).toHaveValue('2')
@@ -50,9 +50,7 @@ test('an item with stock is changed from cases to quarts, and what is left goes 
   await expect(page.getByRole('textbox', { name: /^Price/ })).toHaveValue('5.99')
   await expect(page.getByRole('cell', { name: '120 qt' }).first()).toBeVisible()
   await page.getByRole('link', { name: `${mark} (case) · Coolant ${mark} (Case)` }).click()
-  await expect(
-    page.getByText('The unit was changed: 1 case of this item are 12 of the new one.'),
-  ).toBeVisible()
+  await expect(page.getByText('Unit changed: 1 case of this item equals 12 of the new item.')).toBeVisible()
   await page
     .getByRole('button', { name: /^Move stock/ })
     .first()

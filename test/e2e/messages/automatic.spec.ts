@@ -19,7 +19,7 @@ test('a message is switched on by keyboard, worded in both languages and tested;
   await page.keyboard.press('Space')
   await expect(ready.getByRole('checkbox', { name: 'Email' })).toBeChecked()
   await axe(page)
-  await ready.getByRole('button', { name: 'Email wording' }).press('Enter')
+  await ready.getByRole('button', { name: 'Email message' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Vehicle ready: email' })
   await sheet.getByLabel('Message').fill('Come and get your {vehicle}.')
   await sheet.getByRole('radio', { name: 'Français' }).check()
@@ -106,7 +106,7 @@ test('an invoice is worded, previewed with its button, and sent in these words; 
   await station.command(id, { type: 'status.move', to: 'complete', expected_version: version })
 
   await page.goto('/dash/settings/messages')
-  await page.getByRole('button', { name: 'Invoice, unpaid: Email wording' }).click()
+  await page.getByRole('button', { name: 'Invoice, unpaid: Email message' }).click()
   const sheet = page.getByRole('dialog', { name: 'Invoice, unpaid: email' })
   await expect(sheet.getByText('Pay $72.37')).toBeVisible()
   await axe(page)
@@ -127,7 +127,7 @@ test('an invoice is worded, previewed with its button, and sent in these words; 
   expect(mail.subject).toBe(`Your invoice ${order.order_custom_id}`)
   expect(mail.text).toMatch(/^Hi Ana,\s+Amount due: \$[\d.,]+\. Dear Ana Roy\s/)
 
-  await sheet.getByRole('button', { name: 'Reset to standard words' }).click()
+  await sheet.getByRole('button', { name: 'Reset to default' }).click()
   await expect(sheet.getByText('Version 2')).toBeVisible()
   await expect(sheet.getByLabel('Subject')).toHaveValue(
     '{shop}: invoice for order #{order}, amount due {due}',

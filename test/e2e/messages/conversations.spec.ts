@@ -43,18 +43,18 @@ test('a reply comes in, is answered with a snippet and a photo by keyboard, and 
   await expect(thread).toContainText('How much for two?')
   await axe(page)
 
-  await page.getByLabel('Your answer').press('/')
+  await page.getByLabel('Your reply').press('/')
   await page.getByRole('combobox', { name: 'Find a snippet' }).fill('tir')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Your answer')).toHaveValue(/^We have tires for .+ customers\.$/)
-  await expect(page.getByLabel('Your answer')).toBeFocused()
+  await expect(page.getByLabel('Your reply')).toHaveValue(/^We have tires for .+ customers\.$/)
+  await expect(page.getByLabel('Your reply')).toBeFocused()
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'tire.png',
     mimeType: 'image/png',
     buffer: PIXEL,
   })
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
-  await page.getByLabel('Your answer').press('Control+Enter')
+  await page.getByLabel('Your reply').press('Control+Enter')
   await expect(thread.getByRole('img', { name: 'Photo' })).toBeVisible()
   await expect.poll(async () => (await lastText(wire))?.media.length).toBe(1)
   expect((await lastText(wire))?.body).toContain('We have tires')
@@ -62,7 +62,7 @@ test('a reply comes in, is answered with a snippet and a photo by keyboard, and 
   await sendPhoto(wire, 'This one', baseURL ?? '')
   await thread.getByRole('button', { name: 'Add to order’s files' }).click()
   await expect(thread).toContainText('In the order’s files')
-  await page.getByLabel('Your answer').fill('x'.repeat(1000))
+  await page.getByLabel('Your reply').fill('x'.repeat(1000))
   await expect(page.getByText(/Too long: \d+ segments\. At most 6/)).toBeVisible()
   await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -25,7 +25,7 @@ test('orders are picked, moved together, refused with a reason, and moved back',
   const dialog = page.getByRole('dialog', { name: 'Change status' })
   await dialog.getByLabel('New status').selectOption({ label: 'In Line' })
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('Not possible')).toHaveCount(1)
+  await expect(dialog.getByText('Can’t be changed')).toHaveCount(1)
   await axe(page, 'bulk preview')
   await dialog.getByRole('button', { name: 'Apply to 2 orders' }).click()
   await expect(dialog.getByRole('cell', { name: 'Done' })).toHaveCount(2)

@@ -71,7 +71,7 @@ test('something of a payment goes back, by amount and by line', async ({ browser
   const refunds = page.getByRole('listitem').filter({ hasText: 'Refund · Cash' })
   await refunds.getByRole('button', { name: 'Reverse' }).click()
   const asking = page.getByRole('dialog', { name: 'Reverse refund' })
-  await asking.getByRole('textbox').fill('Not given')
+  await asking.getByRole('textbox').fill('Not provided')
   await axe(page)
   await asking.getByRole('button', { name: 'Reverse refund' }).click()
   await expect(refunds.filter({ hasText: 'reversal' })).toContainText('$6.86')

@@ -90,7 +90,7 @@ test('what another station changes or removes meanwhile is said, and nothing typ
   const here = await open(browser)
   const there = await Station.open(browser, 'Manager')
   const { page } = here
-  const last_name = nameOf('Shared')
+  const last_name = nameOf('Split')
   const id = await added(here, { first_name: 'Mei', last_name })
   await page.goto(`/dash/edit_customer?id=${id}`)
   await page.getByLabel('Notes').fill('typed here')

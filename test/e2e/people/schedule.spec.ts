@@ -19,7 +19,7 @@ test('a shift is added by keyboard; the week is copied, and the copy undone', as
   await expect(row).toContainText('8.5')
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(row).not.toContainText('8:00 AM – 4:30 PM')
-  await page.getByRole('button', { name: 'Copy the week before' }).click()
+  await page.getByRole('button', { name: 'Copy previous week' }).click()
   await expect(row).toContainText('8:00 AM – 4:30 PM')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).not.toContainText('8:00 AM – 4:30 PM')

@@ -17,7 +17,7 @@ const clock = async (page: Page): Promise<void> => {
 }
 
 /** Who is in, as the screen lists them. */
-const peopleIn = (page: Page) => page.locator('section').filter({ hasText: 'Who is in' }).locator('li')
+const peopleIn = (page: Page) => page.locator('section').filter({ hasText: 'Clocked in now' }).locator('li')
 
 /** Punches from nine to five Eastern time on a day of June 2025, as a device held them. */
 async function worked(station: Station, shop_id: string, day: string): Promise<void> {
@@ -104,9 +104,9 @@ test('an employee proposes a missing punch, and a manager confirms it', async ({
     .click()
   await expect(page.getByText('A manager will confirm this correction.')).toBeVisible()
   await manager.page.goto(`/dash/punch_list?view=team&day=${WEEK}`)
-  await expect(manager.page.getByText('Corrections that wait')).toBeVisible()
+  await expect(manager.page.getByText('Corrections to review')).toBeVisible()
   await manager.page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(manager.page.getByText('Corrections that wait')).toHaveCount(0)
+  await expect(manager.page.getByText('Corrections to review')).toHaveCount(0)
   await expect(manager.page.getByRole('row', { name: new RegExp(people.Technician.name) })).toContainText(
     '9:00',
   )

@@ -43,7 +43,7 @@ test('a station prints by the agent, says what became of it, and every fault has
 
     await agent.mode({ gone: [ZEBRA] })
     await page.getByRole('button', { name: `Test print: ${STICKER}` }).click()
-    await expect(queue(page).getByText('The printer is not there.')).toBeVisible()
+    await expect(queue(page).getByText('Printer not found.')).toBeVisible()
     await agent.mode({})
     await queue(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await agent.jobs()).length).toBe(2)
@@ -56,8 +56,8 @@ test('a station prints by the agent, says what became of it, and every fault has
     // In the middle of a job: it is not called sent, and not repeated without the person.
     await agent.mode({ drop_on_print: true })
     await page.getByRole('button', { name: `Test print: ${STICKER}` }).click()
-    await expect(queue(page).getByText(/it may have been printed/)).toBeVisible()
-    await expect(page.getByText('The connection to the printing agent ended', { exact: true })).toBeVisible()
+    await expect(queue(page).getByText(/it may have printed/)).toBeVisible()
+    await expect(page.getByText('Lost connection to the printing agent', { exact: true })).toBeVisible()
     await queue(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await agent.jobs()).length).toBe(4)
 
@@ -82,7 +82,7 @@ test('without an agent the page says so, and a label is printed by the browser o
   })
   await page.goto('/dash/user_settings/printing')
   await expect(
-    page.getByText(/No printing agent answers|did not answer|connection to the printing agent ended/),
+    page.getByText(/No printing agent found|did not answer|Lost connection to the printing agent/),
   ).toBeVisible()
   await page.getByRole('button', { name: `Test print: ${STICKER}` }).click()
   await expect(page.locator('html[data-printed="yes"]')).toBeVisible()
@@ -94,17 +94,17 @@ test('a replaced device takes over the settings of the one before', async ({ bro
   const agent = await startAgent()
   try {
     const first = await atPrinting(await Station.open(browser, 'Manager'), agent)
-    await first.getByLabel('Name of the station').fill('Front counter')
+    await first.getByLabel('Station name').fill('Front counter')
     await choosePrinter(first, STICKER, ZEBRA)
     await expect
       .poll(async () => first.evaluate(() => localStorage.getItem('bayline_print_station')))
       .toContain('Zebra')
 
     const second = await atPrinting(await Station.open(browser, 'Manager'), agent)
-    await expect(second.getByText('Take over the settings of another device')).toBeVisible()
-    await second.getByRole('button', { name: 'Take over' }).click()
+    await expect(second.getByText('Copy settings from another device')).toBeVisible()
+    await second.getByRole('button', { name: 'Copy settings' }).click()
     await expect(documentRow(second, STICKER).getByLabel('Printer', { exact: true })).toHaveValue(ZEBRA)
-    await expect(second.getByLabel('Name of the station')).toHaveValue('Front counter')
+    await expect(second.getByLabel('Station name')).toHaveValue('Front counter')
   } finally {
     await agent.stop()
   }
@@ -161,18 +161,18 @@ test('an owner draws a label in the company’s own way, which cannot run off, a
   await page.getByRole('button', { name: 'Key tag', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Width', { exact: true }).fill('9')
-  await expect(dialog.getByText(/Reaches over the edge/)).toBeVisible()
+  await expect(dialog.getByText(/Past the label’s edge/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Width', { exact: true }).fill('0.9')
   await dialog.getByRole('button', { name: 'Move Order number' }).press('ArrowDown')
   await axe(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Own design')).toBeVisible()
+  await expect(page.getByText('Custom design')).toBeVisible()
   await page.getByRole('button', { name: 'Key tag', exact: true }).click()
   await expect(dialog.getByLabel('From the top')).toHaveValue('0.09')
   await dialog.getByRole('button', { name: 'Reset' }).click()
-  await expect(page.getByText('Own design')).toBeHidden()
+  await expect(page.getByText('Custom design')).toBeHidden()
 })
 
 const LASER = 'Office Laser'
@@ -186,10 +186,10 @@ test('papers go to the printers of the station from where a person has them, one
   try {
     const station = await Station.open(browser, 'Manager')
     const page = await atPrinting(station, agent)
-    for (const name of ['Estimate', 'Work order for the bay', 'Z-report'])
+    for (const name of ['Estimate', 'Work order for the bay', 'Z report'])
       await choosePrinter(page, name, LASER)
     await documentRow(page, 'Work order for the bay').getByLabel('Paper').selectOption('a4')
-    await documentRow(page, 'Work order for the bay').getByLabel('Print without asking').check()
+    await documentRow(page, 'Work order for the bay').getByLabel('Print automatically').check()
     await choosePrinter(page, 'Tire-storage tag', ZEBRA)
 
     const order = await station.newOrder('Tire Rotation')
@@ -225,7 +225,7 @@ test('papers go to the printers of the station from where a person has them, one
     expect(tags?.texts.filter(({ text }) => text === '235/60R18 107V')).toHaveLength(4)
 
     await page.goto('/dash/payment_manager?view=till')
-    await page.getByRole('button', { name: 'Z-report' }).click()
+    await page.getByRole('button', { name: 'Z report' }).click()
     await expect.poll(count).toBe(4)
     expect(await last()).toMatchObject({ printer: LASER, format: 'pdf' })
   } finally {

@@ -35,7 +35,7 @@ test('a packing slip is attached to a purchase order, and a picture to its suppl
 
   await page.goto(`/dash/inventory/purchase_order/${shop_id}/${purchase}`)
   const files = page.getByRole('region', { name: 'Files' }).last()
-  await expect(files.getByText('Packing slips, invoices, photos of what came.')).toBeVisible()
+  await expect(files.getByText('Packing slips, invoices and delivery photos.')).toBeVisible()
   await page
     .locator('input[type="file"]')
     .first()

@@ -10,7 +10,7 @@ test('a supplier is added, an order written in cases, received in parts, and its
   await page.goto('/dash/inventory/suppliers')
   await page.getByRole('link', { name: 'New supplier' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Gulf Coast Lubricants')
-  await page.getByLabel('Delivery time (days)').fill('2')
+  await page.getByLabel('Lead time (days)').fill('2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Gulf Coast Lubricants saved.')).toBeVisible()
 
@@ -45,17 +45,19 @@ test('a supplier is added, an order written in cases, received in parts, and its
   await expect(receive.getByText('10% more than ordered')).toBeVisible()
   await expect(receive.getByText(/^Margin .* → /)).toBeVisible()
   await receive.getByLabel('Freight and fees').fill('9')
-  await receive.getByRole('checkbox', { name: 'The rest comes later' }).check()
+  await receive.getByRole('checkbox', { name: 'Rest is back-ordered' }).check()
   await axe(page)
-  await receive.getByRole('button', { name: 'Put into stock' }).click()
+  await receive.getByRole('button', { name: 'Add to stock' }).click()
   await expect(page.getByText('Back-ordered', { exact: true })).toBeVisible()
   await expect(page.getByText('Packing slip PS-1')).toBeVisible()
   await expect(page.getByText(/3\scase \(36\sea\) · \$108\.00/)).toBeVisible()
   await axe(page)
 
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Keep on a new purchase order' }).click()
-  await expect(page.getByRole('link', { name: 'The rest of an earlier purchase order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move to a new purchase order' }).click()
+  await expect(
+    page.getByRole('link', { name: 'Remaining items from an earlier purchase order' }),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: /OF-12/ })).toContainText('1 case')
 
   // The same again, as a draft of its own.
@@ -238,7 +240,7 @@ test('an invoice with a dearer price is recorded, claimed, and paid with a credi
     await read.promise
     await route.continue()
   })
-  await page.getByRole('dialog').getByRole('button', { name: 'Put into stock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to stock' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible()
   read.resolve(undefined)
@@ -260,7 +262,7 @@ test('an invoice with a dearer price is recorded, claimed, and paid with a credi
   const memo = page.getByRole('dialog')
   await memo.getByLabel('Memo number').fill('CM-118')
   await memo.getByLabel('Total').fill('12')
-  await memo.getByRole('button', { name: 'All of it' }).click()
+  await memo.getByRole('button', { name: 'Full amount' }).click()
   await axe(page)
   await memo.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Credit memo saved.')).toBeVisible()

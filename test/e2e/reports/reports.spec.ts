@@ -45,7 +45,7 @@ test('an owner reads what was sold, opens the orders behind it and one of them, 
   await page.getByLabel('Compare with').selectOption('before')
   await expect(table.getByRole('row', { name: 'Total' })).toContainText('–')
   await page.getByLabel('Period').selectOption('last_year')
-  await expect(page.getByText('Nothing happened in this period.')).toBeVisible()
+  await expect(page.getByText('No activity in this period.')).toBeVisible()
 })
 
 test('an owner filters by a value, chooses columns, keeps the view, and has a figure explained', async ({
@@ -88,7 +88,7 @@ test('an owner filters by a value, chooses columns, keeps the view, and has a fi
   await expect(page.getByRole('button', { name: /Remove the filter .*Brake pads/ })).toBeVisible()
   await expect(table.getByRole('columnheader', { name: 'Discounts' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'How Net sales is made' }).click()
+  await page.getByRole('button', { name: 'How Net sales is calculated' }).click()
   const explained = page.getByRole('dialog', { name: 'Net sales' })
   await expect(explained).toContainText('Gross sales')
   await expect(explained).toContainText('$100.00')

@@ -10,7 +10,7 @@ export const billingErrors = {
   },
   billing_off: {
     status: 404,
-    words: msg('This installation charges nothing, so there is no billing.'),
+    words: msg('Billing is turned off on this installation.'),
   },
   billing_unavailable: {
     status: 503,
@@ -18,7 +18,7 @@ export const billingErrors = {
   },
   billing_refused: {
     status: 409,
-    words: msg('The billing provider refused this.'),
+    words: msg('The billing provider rejected this. Check your plan and card, then try again.'),
   },
   billing_busy: {
     status: 409,
@@ -32,7 +32,7 @@ export const billingErrors = {
   },
   billing_card_refused: {
     status: 402,
-    words: msg('The card was refused. Nothing was charged or changed. Try another card.'),
+    words: msg('Card declined. Nothing was charged or changed. Try another card.'),
   },
   billing_payment_due: {
     status: 409,

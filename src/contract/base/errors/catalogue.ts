@@ -85,7 +85,7 @@ export const catalogueErrors = {
   },
   item_prices_changed: {
     status: 409,
-    words: msg('Some of these prices were changed meanwhile. Preview again.'),
+    words: msg('Someone changed some of these prices. Preview again.'),
   },
   too_many_items: {
     status: 409,

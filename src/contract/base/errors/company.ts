@@ -4,7 +4,9 @@ import type { ErrorText } from './text.ts'
 export const companyErrors = {
   shop_in_use: {
     status: 409,
-    words: msg('This shop still has open orders, an open till day or unsent payments. Finish them first.'),
+    words: msg(
+      'This shop still has open orders, a day that isn’t closed or unconfirmed payments. Finish them first.',
+    ),
   },
   last_shop: {
     status: 409,
@@ -20,15 +22,15 @@ export const companyErrors = {
   },
   deletion_name: {
     status: 409,
-    words: msg('This is not the name of the company. Type it as it is shown.'),
+    words: msg('That isn’t the company name. Type it exactly as shown.'),
   },
   deletion_payments_open: {
     status: 409,
-    words: msg('A card payment has no outcome yet. Wait until it is settled under Payments, then try again.'),
+    words: msg('A card payment isn’t confirmed. Resolve it under Payments, then try again.'),
   },
   deletion_begun: {
     status: 409,
-    words: msg('The waiting time is over and the deletion has started. It can no longer be stopped.'),
+    words: msg('The waiting period has ended and deletion has started. It can’t be stopped.'),
   },
   shop_archived: {
     status: 409,

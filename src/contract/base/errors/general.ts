@@ -41,7 +41,7 @@ export const generalErrors = {
   },
   company_busy: {
     status: 429,
-    words: msg('Your company has too much of this in progress. Try again in a few seconds.'),
+    words: msg('Your company has too many of these requests running. Try again in a few seconds.'),
   },
   not_allowed: {
     status: 403,
@@ -53,7 +53,7 @@ export const generalErrors = {
   },
   method_not_allowed: {
     status: 405,
-    words: msg('This address does not take this method. The header Allow names those that it takes.'),
+    words: msg('This endpoint doesn’t support this method. See the Allow header.'),
   },
   stale_version: {
     status: 409,

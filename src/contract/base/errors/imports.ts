@@ -31,7 +31,7 @@ export const importsErrors = {
   },
   import_not_text: {
     status: 409,
-    words: msg('An Excel workbook says itself how its letters are written.'),
+    words: msg('Excel files don’t need an encoding. Leave it empty.'),
   },
   import_finished: {
     status: 409,

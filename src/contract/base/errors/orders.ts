@@ -13,7 +13,9 @@ export const ordersErrors = {
   },
   refused_before: {
     status: 409,
-    words: msg('This change needs an earlier one that was refused. Settle that one first, then try again.'),
+    words: msg(
+      'This change depends on an earlier one that was rejected. Resolve that one first, then try again.',
+    ),
   },
   transition_not_allowed: {
     status: 409,
@@ -31,7 +33,7 @@ export const ordersErrors = {
   },
   order_used_stock: {
     status: 409,
-    words: msg('This order’s parts already left stock. Move it back to In progress first.'),
+    words: msg('This order’s parts already left stock. Move it back to In Progress first.'),
   },
   split_needs_lines: {
     status: 409,
@@ -45,13 +47,11 @@ export const ordersErrors = {
   },
   split_changes_total: {
     status: 409,
-    words: msg(
-      'Split this way, the customer would pay a different total. Check capped charges and discounts.',
-    ),
+    words: msg('Split this way, the customer’s total would change. Check capped fees and discounts.'),
   },
   merge_same_order: {
     status: 409,
-    words: msg('Choose another order: an order can’t be merged into itself.'),
+    words: msg('An order can’t be merged with itself. Choose another order.'),
   },
   merge_other_shop: {
     status: 409,
@@ -59,7 +59,7 @@ export const ordersErrors = {
   },
   merge_other_vehicle: {
     status: 409,
-    words: msg('These orders are for different vehicles.'),
+    words: msg('These orders are for different vehicles and can’t be merged. Choose another order.'),
   },
   merge_other_customer: {
     status: 409,

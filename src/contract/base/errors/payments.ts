@@ -113,9 +113,7 @@ export const paymentsErrors = {
   },
   receipts_limited: {
     status: 429,
-    words: msg(
-      'You have sent as many receipts as one person may in an hour. Ask a manager to send this one.',
-    ),
+    words: msg('You’ve reached the hourly limit for sending receipts. Ask a manager to send this one.'),
   },
   mail_address_refused: {
     status: 409,

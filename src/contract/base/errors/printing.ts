@@ -9,10 +9,10 @@ export const printingErrors = {
   },
   too_many_stations: {
     status: 409,
-    words: msg('You have 20 stations. Forget one that is no longer used.'),
+    words: msg('You’ve reached 20 stations. Remove one you no longer use.'),
   },
   label_runs_off: {
     status: 400,
-    words: msg('Something on the label reaches over its edge. Move it or make it smaller.'),
+    words: msg('Something extends past the label’s edge. Move it or make it smaller.'),
   },
 } as const satisfies Record<string, ErrorText>

@@ -9,11 +9,11 @@ export const purchasingErrors = {
   },
   transfer_state: {
     status: 409,
-    words: msg('This isn’t possible in the transfer’s present state. Reload to see it.'),
+    words: msg('The transfer’s status changed, so this isn’t possible now. Reload the page.'),
   },
   count_sheet_state: {
     status: 409,
-    words: msg('This count sheet is already posted or canceled.'),
+    words: msg('This count sheet is already posted or cancelled.'),
   },
   count_sheet_empty: {
     status: 409,
@@ -21,13 +21,11 @@ export const purchasingErrors = {
   },
   count_over_limit: {
     status: 409,
-    words: msg(
-      'The differences are worth more than you may post. Ask someone with the permission to post counts over the limit.',
-    ),
+    words: msg('The differences exceed your posting limit. Ask someone who can post over the limit.'),
   },
   tank_taken: {
     status: 409,
-    words: msg('The shop already has a tank for this item. Set that one inactive first.'),
+    words: msg('The shop already has a tank for this item. Make that one inactive first.'),
   },
   tank_overfull: {
     status: 409,
@@ -52,16 +50,16 @@ export const purchasingErrors = {
   unit_change_shops: {
     status: 409,
     words: msg(
-      'A shop in which you don’t work has stock of this item. Ask someone who works in all of these shops.',
+      'A shop you don’t work in has this item in stock. Ask someone who works in all of these shops.',
     ),
   },
   unit_move_short: {
     status: 409,
-    words: msg('Not that much is on hand. Count the item, or move less.'),
+    words: msg('There isn’t that much on hand. Count the item, or move less.'),
   },
   nothing_to_count: {
     status: 409,
-    words: msg('The shop has no such items to count.'),
+    words: msg('No items match. Choose a different group.'),
   },
   too_many_to_count: {
     status: 409,
@@ -69,11 +67,11 @@ export const purchasingErrors = {
   },
   not_enough_stock: {
     status: 409,
-    words: msg('Not enough is on hand to send this transfer. Count the items, or change the quantities.'),
+    words: msg('Not enough stock on hand to send this transfer. Count the items, or change the quantities.'),
   },
   purchase_order_state: {
     status: 409,
-    words: msg('This isn’t possible in the order’s present state. Reload to see it.'),
+    words: msg('The purchase order’s status changed, so this isn’t possible now. Reload the page.'),
   },
   purchase_order_received: {
     status: 409,
@@ -93,7 +91,7 @@ export const purchasingErrors = {
   },
   invoice_number_taken: {
     status: 409,
-    words: msg('An invoice of this supplier with this number is already recorded.'),
+    words: msg('An invoice with this number from this supplier is already recorded.'),
   },
   invoice_voided: {
     status: 409,
@@ -102,7 +100,7 @@ export const purchasingErrors = {
   invoice_settled: {
     status: 409,
     words: msg(
-      'Differences of this purchase order are already settled. Claim a credit instead of voiding the invoice.',
+      'Differences on this purchase order are already resolved. Claim a credit instead of voiding the invoice.',
     ),
   },
   difference_changed: {
@@ -111,24 +109,24 @@ export const purchasingErrors = {
   },
   receipt_returned: {
     status: 409,
-    words: msg('Goods of this receipt went back to the supplier, so it can’t be reversed.'),
+    words: msg('Items on this receipt were returned to the supplier, so it can’t be reversed.'),
   },
   return_over_received: {
     status: 409,
-    words: msg('More goes back than came and is still here.'),
+    words: msg('You can’t return more than was received and is still in stock. Lower the quantity.'),
   },
   credit_over: {
     status: 409,
-    words: msg('The amount is more than is still open.'),
+    words: msg('The amount is more than the open credit. Enter less.'),
   },
   credit_number_taken: {
     status: 409,
-    words: msg('A credit memo of this supplier with this number is already recorded.'),
+    words: msg('A credit memo with this number from this supplier is already recorded.'),
   },
   packing_slip_received: {
     status: 409,
     words: msg(
-      'A packing slip of this supplier with this number was received before. Check whether these are the same goods.',
+      'A packing slip with this number from this supplier was already received. Check whether it’s the same delivery.',
     ),
   },
   receipt_reversed: {

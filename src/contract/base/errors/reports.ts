@@ -6,7 +6,7 @@ export const reportErrors = {
   report_too_long: {
     status: 409,
     words: msg(
-      'This report has more rows than the file holds. Choose a shorter period, a filter, or another kind of file.',
+      'This report has too many rows for this file type. Choose a shorter period, a filter or another file type.',
     ),
   },
   schedule_stopped: {
@@ -17,6 +17,6 @@ export const reportErrors = {
   },
   report_views_full: {
     status: 409,
-    words: msg('There are too many already. Delete one that is no longer used, and try again.'),
+    words: msg('You’ve reached the limit. Delete one you no longer use, then try again.'),
   },
 } as const satisfies Record<string, ErrorText>

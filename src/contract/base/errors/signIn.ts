@@ -18,7 +18,7 @@ export const signInErrors = {
   sign_in_locked: {
     status: 429,
     words: msg(
-      'Too many wrong tries. Signing in is locked for a quarter of an hour, and longer each time: wait, or set a new password.',
+      'Too many failed attempts. Sign-in is locked for 15 minutes, longer each time. Wait, or reset your password.',
     ),
   },
   password_needed: {
@@ -43,7 +43,7 @@ export const signInErrors = {
   },
   recovery_code_failed: {
     status: 401,
-    words: msg('This recovery code is not right, or was used already. Use another one of your list.'),
+    words: msg('This recovery code is incorrect or already used. Try another one from your list.'),
   },
   second_factor_off: {
     status: 409,
@@ -73,7 +73,7 @@ export const signInErrors = {
   },
   pin_locked: {
     status: 429,
-    words: msg('Too many wrong PINs. Wait a quarter of an hour (longer each time), or ask another person.'),
+    words: msg('Too many wrong PINs. Wait 15 minutes (longer each time), or ask another person.'),
   },
   link_not_valid: {
     status: 410,

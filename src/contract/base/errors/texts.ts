@@ -41,11 +41,11 @@ export const textErrors = {
   },
   consent_not_valid: {
     status: 400,
-    words: msg('This consent can’t be recorded as it is. See the marked field.'),
+    words: msg('This consent can’t be recorded. See the highlighted field.'),
   },
   snippet_not_valid: {
     status: 400,
-    words: msg('This snippet can’t be used. Both languages are required; see the marked fields.'),
+    words: msg('This snippet can’t be saved. Complete both languages; see the highlighted fields.'),
   },
   snippet_name_taken: {
     status: 409,
@@ -57,35 +57,35 @@ export const textErrors = {
   },
   answer_empty: {
     status: 400,
-    words: msg('Write an answer or add a photo.'),
+    words: msg('Enter a reply or add a photo.'),
   },
   too_many_pictures: {
     status: 409,
-    words: msg('There are too many photos that weren’t sent. Send or discard them first.'),
+    words: msg('You have too many unsent photos. Send or remove them first.'),
   },
   template_not_valid: {
     status: 400,
-    words: msg('These words can’t be used. Both languages are required; see the marked fields.'),
+    words: msg('This message can’t be saved. Complete both languages; see the highlighted fields.'),
   },
   campaign_not_valid: {
     status: 400,
     words: msg(
-      'This campaign can’t be saved. Words are required in each language of the audience; see the marked fields.',
+      'This campaign can’t be saved. Enter text in each language of the audience; see the highlighted fields.',
     ),
   },
   campaign_not_draft: {
     status: 409,
     words: msg(
-      'Only a draft can be changed. Take a scheduled campaign back to draft first; one that has started can be canceled.',
+      'Only a draft can be changed. Move a scheduled campaign back to draft first; one that has started can be cancelled.',
     ),
   },
   campaign_step_not_possible: {
     status: 409,
-    words: msg('This isn’t possible any more: the campaign has moved on. Check its status.'),
+    words: msg('The campaign’s status changed, so this isn’t possible now. Check its status.'),
   },
   campaign_audience_empty: {
     status: 409,
-    words: msg('No one would get this campaign. Change its filters, or see why people are left out.'),
+    words: msg('No recipients match. Change the filters, or see why people are excluded.'),
   },
   campaign_audience_too_large: {
     status: 400,
@@ -94,7 +94,7 @@ export const textErrors = {
   coupon_not_usable: {
     status: 409,
     words: msg(
-      'This coupon can’t be offered: it is inactive, out of its dates, used up or for another shop. Choose another, or change the coupon.',
+      'This coupon can’t be offered: it’s inactive, outside its dates, used up or for another shop. Choose another, or edit it.',
     ),
   },
   channel_not_configured: {

@@ -40,7 +40,7 @@ export const timeErrors = {
   },
   span_too_long: {
     status: 400,
-    words: msg('Choose a span of at most 92 days that ends after it begins.'),
+    words: msg('Choose a range of up to 92 days, with the end after the start.'),
   },
   punch_in_future: {
     status: 409,
@@ -68,7 +68,7 @@ export const timeErrors = {
   },
   time_repeated: {
     status: 409,
-    words: msg('This time came twice: the clocks were set back. Choose the first or the second.'),
+    words: msg('This time occurs twice that day: clocks were set back. Choose the first or the second.'),
   },
   correction_open: {
     status: 409,
@@ -76,11 +76,11 @@ export const timeErrors = {
   },
   correction_decided: {
     status: 409,
-    words: msg('Someone already decided about this correction. Reload to see it.'),
+    words: msg('Someone already reviewed this correction. Reload to see it.'),
   },
   punch_changed: {
     status: 409,
-    words: msg('This punch has changed since. Refuse this correction and enter a new one.'),
+    words: msg('This punch has changed since. Reject this correction and enter a new one.'),
   },
   week_changed: {
     status: 409,
@@ -88,7 +88,7 @@ export const timeErrors = {
   },
   week_blocked: {
     status: 409,
-    words: msg('A punch of this week is broken. Correct it before you approve the week.'),
+    words: msg('A punch this week is incomplete. Fix it before you approve the week.'),
   },
   law_unchecked: {
     status: 409,
@@ -98,14 +98,14 @@ export const timeErrors = {
   },
   week_not_over: {
     status: 409,
-    words: msg('This week isn’t over. It can be approved and signed from its last day’s end.'),
+    words: msg('This week hasn’t ended. You can approve and sign it after its last day.'),
   },
   note_missing: {
     status: 409,
-    words: msg('Say what is missing or wrong.'),
+    words: msg('Enter what is missing or wrong.'),
   },
   own_time: {
     status: 409,
-    words: msg('No one confirms their own time. Ask another manager or owner.'),
+    words: msg('You can’t confirm your own time. Ask another manager or owner.'),
   },
 } as const satisfies Record<string, ErrorText>

@@ -109,7 +109,7 @@ test('the list as a file has every row, in words, and names of fleet locations',
   const file = await run.manager.send('campaignRecipients.file', input)
   const lines = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('Destinataire,Type,Adresse,État,Raison')
+  expect(lines[0]).toContain('Destinataire,Type,Adresse,État,Motif')
   expect(lines[1]).toContain(`${row?.name ?? ''},Établissement de flotte,depot@example.com,Envoyé`)
   const log = await site.company.as('Owner').call('audit.list', { query: {} })
   expect(log.entries[0]?.kind).toBe('export.made')

@@ -20,7 +20,7 @@ const STATES: Readonly<Record<RecipientState, Words>> = {
   failed: msg('Not sent'),
   refused: msg('Not sent'),
   unknown: msg('Not confirmed'),
-  left_out: msgIn('messages', 'Left out'),
+  left_out: msgIn('messages', 'Excluded'),
 }
 
 const inWords =
@@ -43,7 +43,7 @@ export const recipientTable: CsvTable<CampaignRecipientRow> = {
   name: msg('campaign-recipients'),
   columns: [
     ['name', msg('Recipient')],
-    ['kind', msgIn('messages', 'Kind'), inWords(KINDS)],
+    ['kind', msgIn('messages', 'Type'), inWords(KINDS)],
     ['address', msg('Address'), address],
     ['state', msgIn('messages', 'Status'), inWords(STATES)],
     ['reason', msgIn('messages', 'Reason'), reason],

@@ -10,7 +10,7 @@ import { sayIn } from '#server/base/words.ts'
 const WORDS = {
   title: msg('Unsubscribe'),
   ask: (address: string) => msg('Stop reminders, offers and review requests to {address}?', { address }),
-  keeps: msg('You will still get invoices and receipts.'),
+  keeps: msg('You’ll still get invoices and receipts.'),
   button: msg('Unsubscribe'),
   done: (address: string) => msg('{address} is unsubscribed.', { address }),
 }

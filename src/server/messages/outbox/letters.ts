@@ -14,7 +14,7 @@ import type { MessageRow } from './rows.queries.ts'
 import { sayIn } from '#server/base/words.ts'
 
 const ENDING = {
-  why: msg('You get this email as a customer of the shop. Use the link below to unsubscribe.'),
+  why: msg('You’re receiving this email because you’re a customer. Use the link below to unsubscribe.'),
   button: msg('Unsubscribe'),
 }
 

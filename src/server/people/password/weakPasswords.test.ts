@@ -58,7 +58,7 @@ describe('a new password', () => {
         '/body/new_password',
       ])
     const [answer] = [await station.refused('invalid_input', 'account.password', change(weak))]
-    expect(answer.errors?.[0]?.detail).toMatch(/^Many people use/)
+    expect(answer.errors?.[0]?.detail).toMatch(/^This password is too common/)
 
     await new Station(server()).call('auth.forgotten', { body: { email } })
     const [mail] = await mailsTo(server(), email, 1)

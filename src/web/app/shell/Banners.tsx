@@ -77,7 +77,9 @@ function LastSeen() {
   const since = useShownSince()
   if (since === null) return null
   const at = time(new Date(since).toISOString(), zone)
-  return <Trans>You see what was there at {at}. Changes wait on this device.</Trans>
+  return (
+    <Trans>You’re offline. Showing data from {at}. Changes are saved on this device and sent later.</Trans>
+  )
 }
 
 /** Tells the styles how much of the height the messages take, for what is as high as the page. */

@@ -24,7 +24,7 @@ const placeholders = (message: string): string[] =>
 const OLD_ENGLISH =
   /\b(whoever|nobody|somebody|of which|what became|came to be|stands|all the same|under way|by itself|given? back|taken? off|taken? back|begun|mails?|mailed|second factors?|colours?|kilometres|on sale|owes)\b/i
 const OLD_FRENCH =
-  /(?<!bons? de )\bcommandes?\b|\bparcs?\b|\bcomptes à recevoir\b|\bcode-barres\b|\bestim(ation|é)s?\b|\bpintes?\b|\bpte\b|\bmessages? textes?\b/i
+  /(?<!bons? de |\ben )\bcommandes?\b|\bparcs?\b|\bcomptes à recevoir\b|\bcode-barres\b|\bestim(ation|é)s?\b|\bpintes?\b|\bpte\b|\bmessages? textes?\b/i
 
 const wrong = (language: keyof Pair, form: RegExp): string[] =>
   pairs.map((pair) => pair[language]).filter((text) => form.test(text))

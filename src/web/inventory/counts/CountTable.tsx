@@ -80,7 +80,7 @@ function CountedBy({ line }: { line: CountSheetLine }) {
         <div className="ui-quiet">{dateTime(line.counted_at, time_zone)}</div>
       </>
     )
-  return line.recount ? <Chip tone="warn">{t`Count again`}</Chip> : null
+  return line.recount ? <Chip tone="warn">{t`Recount`}</Chip> : null
 }
 
 /** The field of a line: leaving it counts, Enter also goes to the next line. */

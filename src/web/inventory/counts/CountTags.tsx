@@ -37,7 +37,7 @@ export function CountTags({ sheet }: { sheet: CountSheet }) {
     <Button
       disabledReason={
         (count === 0 && t`The sheet has no items.`) ||
-        (count > MOST && t`At most ${MOST} tags are printed at once. Make smaller sheets.`)
+        (count > MOST && t`You can print up to ${MOST} tags at a time. Use smaller sheets.`)
       }
       onClick={() => void print()}
     >{t`Print tags`}</Button>

@@ -96,7 +96,7 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
         <Stack gap={6}>
           <Section
             title={t`What to count`}
-            description={t`Items that the shop has, or wants to have. Selling goes on while you count.`}
+            description={t`Items in stock or with a minimum. You can keep selling while you count.`}
           >
             <Stack gap={4}>
               <Choose choices={choices} />
@@ -111,7 +111,7 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
               <FormCheckbox
                 name="blind"
                 label={t`Blind count`}
-                description={t`Those who count don’t see the quantity on record.`}
+                description={t`Counters don’t see the expected quantity.`}
               />
             </Stack>
           </Section>
@@ -172,7 +172,7 @@ function Choose({ choices }: { choices: CountChoices }) {
       />
       {by === 'cycle' && (
         <Stack gap={2}>
-          <FormCount name="size" label={t`How many items`} />
+          <FormCount name="size" label={t`Number of items`} />
           <p className="ui-quiet">
             <Plural
               value={choices.not_counted}
@@ -184,7 +184,7 @@ function Choose({ choices }: { choices: CountChoices }) {
       )}
       {isGrouped(by) && <Groups groups={choices[by]} label={words[by]} />}
       {by === 'catalogue' && (
-        <p className="ui-quiet">{t`For the first stock: every active item, also what the shop never had.`}</p>
+        <p className="ui-quiet">{t`For opening stock: every active item, including ones the shop never had.`}</p>
       )}
       {by === 'class' && (
         <p className="ui-quiet">{t`Class A items make up 80% of the value used in a year, class B the next 15%, class C the rest.`}</p>

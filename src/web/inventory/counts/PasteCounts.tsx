@@ -15,7 +15,7 @@ export function PasteCounts({ sheet, onClose }: { sheet: CountSheet; onClose: ()
   return (
     <PasteList
       title={t`Add counts from a list`}
-      description={t`One line for each item: part number or barcode, and the quantity counted. Columns from a spreadsheet or a CSV file.`}
+      description={t`One item per line: part number or barcode, then quantity. Paste from a spreadsheet or choose a CSV file.`}
       add={t`Add counts`}
       zero
       find={find}

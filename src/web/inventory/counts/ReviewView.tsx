@@ -45,7 +45,7 @@ export function ReviewView({ sheet }: { sheet: CountSheet }) {
       {sheet.over_limit && sheet.state === 'open' && (
         <Banner
           tone="warn"
-          title={t`The differences are worth more than you may post. Someone with the permission to post over the limit must post this sheet.`}
+          title={t`The differences exceed your posting limit. Ask someone who can post over the limit.`}
         />
       )}
       <Sums sheet={sheet} lines={lines} />
@@ -63,7 +63,7 @@ export function ReviewView({ sheet }: { sheet: CountSheet }) {
         <Empty>{show === 'different' ? t`No differences.` : t`No items found.`}</Empty>
       ) : (
         <Table
-          caption={t`Counted against expected`}
+          caption={t`Counted vs. expected`}
           columns={columns}
           rows={rows.slice(0, most)}
           rowKey={(row) => row.item_id}
@@ -109,7 +109,7 @@ function useColumns(sheet: CountSheet): Column<CountSheetLine>[] {
   }
   const again: Column<CountSheetLine> = {
     key: 'again',
-    header: <span className="ui-hidden">{t`Count again`}</span>,
+    header: <span className="ui-hidden">{t`Recount`}</span>,
     align: 'end',
     cell: (row) => row.counted !== null && <Again sheet={sheet} line={row} />,
   }
@@ -160,12 +160,12 @@ function ReviewedItem({ line }: { line: CountSheetLine }) {
       </PageLink>
       <div className="ui-quiet">{[bin, counted_by_name].filter(Boolean).join(' · ')}</div>
       {found && <Chip>{t`Not on the list`}</Chip>}
-      {moved_meanwhile && <Chip tone="warn">{t`Moved while it was counted`}</Chip>}
-      {outdated && <Chip tone="warn">{t`Counted again elsewhere, not posted`}</Chip>}
+      {moved_meanwhile && <Chip tone="warn">{t`Stock moved during the count`}</Chip>}
+      {outdated && <Chip tone="warn">{t`Recounted on another sheet, not posted`}</Chip>}
       {recount && (
         <Chip>
           {before === null
-            ? t`Count again: ${recount.name}`
+            ? t`To recount: ${recount.name}`
             : t`Counted before: ${measure.amount(before, line.unit)}`}
         </Chip>
       )}
@@ -206,7 +206,7 @@ function Again({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
   const name = useLineName()(line)
   const [id] = useState(() => newId())
   const ask = useSend('countSheets.recount', {
-    onDone: () => toast(t`${name} is to be counted again.`),
+    onDone: () => toast(t`${name} marked for recount.`),
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   return (
@@ -214,6 +214,6 @@ function Again({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
       size="sm"
       busy={ask.isPending}
       onClick={() => ask.mutate({ params: { id: sheet.id }, body: { entries: [{ id, line_id: line.id }] } })}
-    >{t`Count again`}</Button>
+    >{t`Recount`}</Button>
   )
 }

@@ -46,7 +46,7 @@ export function ScanCounts({ sheet, lines }: { sheet: CountSheet; lines: readonl
     return true
   })
   return (
-    <Section title={t`Count by scan`} description={t`Each scan counts one.`}>
+    <Section title={t`Count by scan`} description={t`Each scan adds one.`}>
       <Stack gap={4}>
         <form
           className={css['count-scan']}
@@ -149,13 +149,13 @@ function Correct({
         </span>
       </output>
       <NumberField
-        label={t`Whole quantity`}
+        label={t`Total quantity`}
         value={quantity}
         onChange={setQuantity}
         {...measure.field(item.unit)}
       />
       <Button type="submit" disabledReason={quantity === '' && t`Enter the quantity counted.`}>
-        {t({ context: 'action', message: 'Set' })}
+        {t({ context: 'action', message: 'Set quantity' })}
       </Button>
     </form>
   )

@@ -13,8 +13,8 @@ export function PostSheet({ sheet }: { sheet: CountSheet }) {
   const [open, setOpen] = useState(false)
   const waits = sheetEntries.useAll().some((row) => row.sheet_id === sheet.id && isUnsent(row))
   const missing = sheet.over_limit
-    ? t`The differences are worth more than you may post.`
-    : waits && t`Counts on this device aren’t sent yet.`
+    ? t`The differences exceed your posting limit.`
+    : waits && t`Counts on this device haven’t been sent yet.`
   return (
     <>
       <Button variant="primary" disabledReason={missing} onClick={() => setOpen(true)}>
@@ -31,7 +31,7 @@ function PostDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => void
   const [missing, setMissing] = useState<MissingChoice>('leave')
   const post = useSend('countSheets.post', {
     onDone: () => {
-      toast(t`Posted. On hand is what was counted.`)
+      toast(t`Count posted. On hand updated.`)
       onClose()
     },
     onFailed: sending.failed,
@@ -50,7 +50,7 @@ function PostDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => void
       blocked={nothing}
       onConfirm={() => post.mutate({ params: { id }, body: { id: sending.id(), version, missing } })}
     >
-      <p>{t`On hand becomes what was counted. What was sold since then stays sold.`}</p>
+      <p>{t`On hand is set to the count. Sales since the count are still deducted.`}</p>
       {open > 0 && (
         <>
           <p>
@@ -105,7 +105,7 @@ function CancelDialog({ sheet, onClose }: { sheet: CountSheet; onClose: () => vo
       error={cancel.error}
       onConfirm={() => cancel.mutate({ params: { id }, body: { id: sending.id(), version } })}
     >
-      <p>{t`On hand stays as it is. The sheet and its counts stay in the list as canceled.`}</p>
+      <p>{t`On hand doesn’t change. The sheet and its counts stay in the list as cancelled.`}</p>
     </ConfirmDialog>
   )
 }

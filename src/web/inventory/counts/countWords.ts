@@ -21,7 +21,7 @@ export function useSheetChoices(): Record<SheetChoice, string> {
     category: t`By category`,
     brand: t`By brand`,
     class: t`By usage class`,
-    cycle: t`Random cycle`,
+    cycle: t`Random cycle count`,
     catalogue: t`Whole catalog`,
   }
 }

@@ -30,7 +30,7 @@ export function ItemReplacement({ item, related }: ItemReplacementProps) {
   return (
     <Section
       title={t`Replacement`}
-      description={t`The old number leads to the new item. What is left of the old one can still be sold; purchase suggestions order the new one.`}
+      description={t`The old number opens the new item. Remaining stock can still be sold; purchase suggestions order the new item.`}
     >
       <Stack gap={4}>
         {message !== undefined && <Banner tone="danger" title={message} />}
@@ -80,9 +80,7 @@ function Compared({ item: { own_quantity, newer_quantity, unit } }: { item: Kept
   if (own_quantity === newer_quantity) return null
   const own = `${figure(own_quantity, { maximumFractionDigits: 9 })} ${measure.ownName(unit)}`
   const newer = figure(newer_quantity, { maximumFractionDigits: 9 })
-  return (
-    <p className="ui-quiet">{t`The unit was changed: ${own} of this item are ${newer} of the new one.`}</p>
-  )
+  return <p className="ui-quiet">{t`Unit changed: ${own} of this item equals ${newer} of the new item.`}</p>
 }
 
 function Item({ item }: { item: RelatedItem }) {

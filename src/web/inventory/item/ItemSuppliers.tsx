@@ -21,14 +21,14 @@ export function ItemSuppliers({ item }: { item: KeptItem }) {
   const columns = useColumns(item)
   if (!may) return null
   return (
-    <Section title={t`Suppliers of this item`}>
+    <Section title={t`Suppliers`}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.total === 0 ? (
-        <Empty>{t`No supplier sells it yet.`}</Empty>
+        <Empty>{t`No suppliers yet.`}</Empty>
       ) : (
         <Table
-          caption={t`Suppliers of this item`}
+          caption={t`Suppliers`}
           columns={columns}
           rows={data?.items ?? []}
           rowKey={(row) => row.id}

@@ -29,7 +29,7 @@ export function KitSection({ id, kept }: KitSectionProps) {
   const [facts, setFacts] = useState<Facts>(() => Object.fromEntries(kept.map((row) => [row.item_id, row])))
   const add = (item_id: string, { name, name_french, part_number, unit }: Omit<KitComponent, 'quantity'>) => {
     if (item_id === id || rows.some((row) => row.item_id === item_id)) {
-      toast(item_id === id ? t`A kit can’t contain itself.` : t`This part is in the kit already.`)
+      toast(item_id === id ? t`A kit can’t contain itself.` : t`This part is already in the kit.`)
       return
     }
     setFacts({ ...facts, [item_id]: { item_id, name, name_french, part_number, unit } })
@@ -38,7 +38,7 @@ export function KitSection({ id, kept }: KitSectionProps) {
   return (
     <Section
       title={t`Kit`}
-      description={t`A kit is sold as one item and has no stock: each one uses the parts below. Its cost is what they cost together.`}
+      description={t`A kit is sold as one item and has no stock of its own. Each one uses the parts below, and its cost is their total.`}
     >
       <Stack gap={4}>
         <FormRows>
@@ -48,7 +48,7 @@ export function KitSection({ id, kept }: KitSectionProps) {
         </FormRows>
         {rows.length < MOST_COMPONENTS && (
           <PartSearch
-            label={t`Add part to the kit`}
+            label={t`Add part to kit`}
             onPick={(item, part) => add(item, { ...part, item_id: item })}
           />
         )}
@@ -71,7 +71,7 @@ function PartOfKit({ at, part, onRemove }: PartOfKitProps) {
   const name = part ? named(part) : ''
   return (
     <FormRow
-      removeLabel={t`Take ${name} out of the kit`}
+      removeLabel={t`Remove ${name} from kit`}
       onRemove={onRemove}
       title={
         part && (
@@ -101,7 +101,11 @@ function KitStock({ id }: { id: string }) {
   const { data, error, refetch } = useCall('items.stock', { params: { id } })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const made = ({ available }: StockLevel) =>
-    available === null ? <span className="ui-quiet">{t`A part was never counted`}</span> : figure(available)
+    available === null ? (
+      <span className="ui-quiet">{t`One part has never been counted`}</span>
+    ) : (
+      figure(available)
+    )
   return (
     <Table
       caption={t`Available kits by shop`}

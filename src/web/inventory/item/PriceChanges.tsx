@@ -48,7 +48,7 @@ function useColumns(onUndo: (id: string) => void, busy: boolean): Column<PriceCh
   return [
     { key: 'at', header: t`Changed`, cell: ({ at }) => dateTime(at, time_zone) },
     { key: 'who', header: t`By`, cell: (row) => row.user_name, hideBelow: 'phone' },
-    { key: 'rule', header: t`How`, cell: ({ rule }) => by(rule), hideBelow: 'tablet' },
+    { key: 'rule', header: t`Method`, cell: ({ rule }) => by(rule), hideBelow: 'tablet' },
     {
       key: 'items',
       header: t`Items`,

@@ -24,7 +24,7 @@ export function UsageSection({ item }: { item: KeptItem }) {
       ) : !data ? (
         <Skeleton height={210} />
       ) : weeks.every(({ used }) => isZero(used)) ? (
-        <Empty>{t`No orders used it in the last 52 weeks.`}</Empty>
+        <Empty>{t`Not used in the last 52 weeks.`}</Empty>
       ) : (
         <Bars
           caption={t`Usage by week`}

@@ -24,7 +24,7 @@ export function ReplacedItem({ code, item, newer }: ReplacedItemProps) {
         <Stack gap={2}>
           {old
             ? t`Sell what is on hand; order the new item.`
-            : t`The code that you scanned is that of the old item. Nothing of it is on hand.`}
+            : t`You scanned the old item’s code. None is on hand.`}
           <Button size="lg" onClick={() => setOld(!old)}>
             {old ? t`Show ${newName}` : t`Show ${oldName}`}
           </Button>

@@ -35,7 +35,7 @@ export function ScannedItem({ code, item, children }: ScannedProps) {
         {item ? (
           <ItemFacts item={item} />
         ) : (
-          <Banner tone="warn">{t`No connection. Count or adjust it anyway: the code is looked up when the connection is back.`}</Banner>
+          <Banner tone="warn">{t`You’re offline. You can still count or adjust; the code is looked up when you’re back online.`}</Banner>
         )}
         {isKit ? (
           <Banner tone="neutral" title={t`This is a kit. Count or adjust its parts.`} />

@@ -26,7 +26,7 @@ export function useAdjustment() {
   const missing =
     draft.quantity === '' || isZero(draft.quantity)
       ? t`Enter the quantity.`
-      : draft.adjustment === 'other' && draft.note.trim() === '' && t`Enter a note that says why.`
+      : draft.adjustment === 'other' && draft.note.trim() === '' && t`Enter a note that explains why.`
   const change = (own: Partial<AdjustmentDraft>) => setDraft((present) => ({ ...present, ...own }))
   return { draft, change, missing }
 }
@@ -65,7 +65,7 @@ export function AdjustFields({ draft, onChange, unit, then, onEnter }: AdjustFie
           value={adds ? 'add' : 'take'}
           onChange={(value) => onChange({ adds: value === 'add' })}
           options={[
-            { value: 'take', label: t`Take from stock` },
+            { value: 'take', label: t`Remove from stock` },
             { value: 'add', label: t`Add to stock` },
           ]}
         />

@@ -54,7 +54,7 @@ export function Movements({ item, shops, first }: MovementsProps) {
         )}
       </div>
       {there !== null && (
-        <p className="ui-quiet">{t`Why is on hand ${quantity(there)}? These changes led to it, the newest first.`}</p>
+        <p className="ui-quiet">{t`How on hand got to ${quantity(there)}, newest change first.`}</p>
       )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -165,7 +165,7 @@ function useReasonWords({ reason, counted, adjustment }: StockMovement, unit: st
     transfer_out: t`Sent to another shop`,
     transfer_in: t`From another shop`,
     adjusted: adjustments[adjustment ?? 'other'],
-    opening: t`Opening`,
+    opening: t`Opening stock`,
     cost_correction: t`Cost correction`,
     unit_changed: t`Unit changed`,
   }

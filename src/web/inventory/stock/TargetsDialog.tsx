@@ -78,17 +78,23 @@ function Limits({ unit }: { unit: string }) {
       <FormNumber
         name="min"
         label={t`Minimum`}
-        description={t`Below it the item is suggested for ordering.`}
+        description={t`Below this, the item is suggested for reorder.`}
         {...field}
         none
         data-autofocus
       />
-      <FormNumber name="max" label={t`Maximum`} description={t`Ordered up to here.`} {...field} none />
+      <FormNumber
+        name="max"
+        label={t`Maximum`}
+        description={t`Reorders fill up to this quantity.`}
+        {...field}
+        none
+      />
       <FormText name="bin" label={t`Bin`} maxLength={30} />
       <FormCount
         name="lead_days"
-        label={t`Delivery time (days)`}
-        description={t`If blank, the supplier’s applies.`}
+        label={t`Lead time (days)`}
+        description={t`If blank, the supplier’s lead time applies.`}
       />
     </div>
   )

@@ -43,7 +43,7 @@ export function SettleDialog({ tank, reading, onClose }: SettleDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Set on hand to the gauge`}
+      title={t`Set on hand to gauge reading`}
       actions={
         <>
           <Button onClick={onClose}>{t`Back`}</Button>
@@ -55,7 +55,7 @@ export function SettleDialog({ tank, reading, onClose }: SettleDialogProps) {
     >
       <Stack gap={3}>
         <ProblemBanner error={count.error} />
-        <p>{t`The reading of ${dateTime(reading.read_at, time_zone)} counts as a count of the item. What moved since then stays valid.`}</p>
+        <p>{t`Uses the ${dateTime(reading.read_at, time_zone)} reading as a stock count. Later movements still apply.`}</p>
         <p>{t`On hand changes from ${quantity(tank.on_hand)} to ${quantity(tank.volume ?? '0')}, by ${quantity(difference)}.`}</p>
       </Stack>
     </Dialog>

@@ -145,7 +145,7 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
               type="submit"
               variant="primary"
               busy={save.isPending}
-              disabledReason={!may && t`You can’t change tanks.`}
+              disabledReason={!may && t`You don’t have permission to edit tanks.`}
             >
               {t`Save`}
             </Button>
@@ -170,8 +170,7 @@ function useTankForm(first: Draft) {
     const rows = readDips(dips)
     const say = (message: string) => context.addIssue({ code: 'custom', path: ['dips'], message })
     if (rows === null) say(t`Each line of the dip table is a depth and a volume.`)
-    else if (!isDipTable(rows, capacity))
-      say(t`Depths and volumes of the dip table must rise, up to the capacity.`)
+    else if (!isDipTable(rows, capacity)) say(t`Depths and volumes must increase, up to the tank’s capacity.`)
   })
   return useZodForm(checked, first)
 }
@@ -185,7 +184,7 @@ function Item({ fixed }: { fixed: boolean }) {
     <>
       {item && (
         <p>
-          {t`Holds`} <strong>{item.name}</strong>
+          {t`Contents`} <strong>{item.name}</strong>
         </p>
       )}
       {!fixed && (
@@ -213,16 +212,16 @@ function Fields() {
       <FormText name="name" label={t`Name`} maxLength={60} required />
       <div className={css['inv-two']}>
         <FormNumber name="capacity" label={t`Capacity`} decimals={decimals} end={end} required />
-        <FormCount name="warning_days" label={t`Warn when it lasts for fewer days than`} required />
+        <FormCount name="warning_days" label={t`Warn when days left fall below`} required />
       </div>
       <FormSegmented<DepthUnit>
         name="depth_unit"
-        label={t`Depth in`}
+        label={t`Depth unit`}
         options={DEPTH_UNITS.map((value) => ({ value, label: words[value] }))}
       />
       <FormArea
         name="dips"
-        label={t`Dip table`}
+        label={t`Tank chart`}
         description={t`A depth and its volume on each line, typed or pasted. Leave it empty if the gauge shows the volume.`}
         rows={8}
       />

@@ -64,7 +64,7 @@ function Shown({ data: { tank, readings }, onEdit }: { data: CallReply<'tanks.ge
         <Now tank={tank} newest={readings[0]} />
         <Section
           title={t`Readings`}
-          description={t`The variance is what the gauge shows more or less than the reading before with deliveries, usage and adjustments.`}
+          description={t`Variance: gauge reading minus expected level (last reading plus deliveries, less usage, plus or minus adjustments).`}
         >
           {readings.length === 0 ? (
             <Empty>{t`Not read yet.`}</Empty>
@@ -102,10 +102,10 @@ function Now({ tank, newest }: { tank: Tank; newest: TankReading | undefined }) 
               : t`${quantity(tank.volume)} of ${quantity(tank.capacity)}`}
           </p>
           <TankState tank={tank} />
-          <p>{t`On hand by the book: ${quantity(tank.on_hand)}`}</p>
+          <p>{t`On hand per records: ${quantity(tank.on_hand)}`}</p>
           {differs && may && newest && (
             <Row>
-              <Button onClick={() => setSettling(true)}>{t`Set on hand to the gauge`}</Button>
+              <Button onClick={() => setSettling(true)}>{t`Set on hand to gauge reading`}</Button>
             </Row>
           )}
         </Stack>

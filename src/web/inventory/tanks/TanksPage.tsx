@@ -29,7 +29,7 @@ export default function TanksPage() {
       ) : data.tanks.length === 0 ? (
         <Empty
           action={add}
-        >{t`No tanks yet. Bulk oil and other fluids are read from a gauge or a dip stick.`}</Empty>
+        >{t`No tanks yet. Add one for bulk oil or other fluids that you read by gauge or dipstick.`}</Empty>
       ) : (
         <ul className={css['tank-cards']}>
           {data.tanks.map((tank) => (

@@ -69,7 +69,7 @@ export function ReceiveTransferSheet({ transfer, onClose }: ReceiveProps) {
       form={form}
       onClose={onClose}
       title={t`Receive: transfer ${number}`}
-      save={t`Put into stock`}
+      save={t`Add to stock`}
       saving={send}
       reported={tank.tanks !== null}
       blocked={tank.missing}

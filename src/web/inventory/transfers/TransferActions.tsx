@@ -17,7 +17,7 @@ export function TransferActions({ transfer }: { transfer: StockTransfer }) {
   const [receiving, setReceiving] = useState(false)
   const sending = useSending()
   const send = useSend('transfers.send', {
-    onDone: () => toast(t`Sent. The items are on the way.`),
+    onDone: () => toast(t`Transfer sent.`),
     onFailed: (error) => {
       sending.failed(error)
       toast(error.message, { tone: 'danger' })
@@ -69,8 +69,8 @@ function CancelDialog({ transfer, onClose }: { transfer: StockTransfer; onClose:
     >
       <p>
         {transfer.state === 'sent'
-          ? t`The items go back into stock at ${transfer.from_shop_name}, at the cost with which they left.`
-          : t`No stock has moved. The transfer stays in the list as canceled.`}
+          ? t`Items return to stock at ${transfer.from_shop_name} at their original cost.`
+          : t`No stock moved. The transfer stays in the list as cancelled.`}
       </p>
     </ConfirmDialog>
   )

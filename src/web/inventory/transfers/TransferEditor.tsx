@@ -47,7 +47,9 @@ export function TransferEditor({ kept, onDone }: TransferEditorProps) {
   })
   const writes = useMay()('inventory.count')
   const count = useWatch({ control: form.control, name: 'lines' }).length
-  const missing = writes ? count === 0 && t`Add an item first.` : t`You can’t write transfers.`
+  const missing = writes
+    ? count === 0 && t`Add an item first.`
+    : t`You don’t have permission to create transfers.`
   return (
     <Form
       form={form}

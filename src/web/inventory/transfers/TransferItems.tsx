@@ -35,7 +35,7 @@ export function TransferItems({ kept }: { kept: StockTransfer | null }) {
   const lines = useWatch<{ lines: { item_id: string }[] }, 'lines'>({ name: 'lines' })
   const add = (item_id: string, found: ItemFacts) => {
     if (lines.some((line) => line.item_id === item_id)) {
-      toast(t`${named(found)} is on the list already.`)
+      toast(t`${named(found)} is already on the list.`)
       return
     }
     setFacts((known) => ({ ...known, [item_id]: found }))

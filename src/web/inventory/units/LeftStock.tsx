@@ -19,7 +19,7 @@ export function LeftStock({ item, newer }: { item: KeptItem; newer: RelatedItem 
   return (
     <>
       <Table
-        caption={t`What is left of this item`}
+        caption={t`Remaining stock of this item`}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.shop_id}

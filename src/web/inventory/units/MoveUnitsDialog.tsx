@@ -68,7 +68,7 @@ export function MoveUnitsDialog({ item, newer, level, onClose }: MoveUnitsProps)
       <FormNumber
         name="quantity"
         label={t`Quantity`}
-        description={t`It moves with its value, and is converted to the other unit.`}
+        description={t`Stock keeps its value and is converted to the other unit.`}
         {...measure.field(item.unit)}
         data-autofocus
       />

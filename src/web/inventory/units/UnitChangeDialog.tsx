@@ -107,7 +107,7 @@ export function UnitChangeDialog(props: DialogProps) {
           <Button
             variant="primary"
             busy={send.isPending}
-            disabledReason={missing || (change.waits && t`Wait for the preview.`)}
+            disabledReason={missing || (change.waits && t`The preview is still loading.`)}
             onClick={change.save}
           >
             {t`Change unit`}
@@ -160,14 +160,14 @@ function Comparison({ unit, label, onUnit }: ComparisonProps) {
         options={unit.options}
       />
       <NumberField
-        label={t`Quantity in the present unit`}
+        label={t`Quantity in current unit`}
         value={unit.own}
         onChange={(own) => unit.change({ own })}
         decimals={9}
         end={label}
       />
       <NumberField
-        label={t`Same quantity in the new unit`}
+        label={t`Equals in new unit`}
         value={unit.newer}
         onChange={(newer) => unit.change({ newer })}
         decimals={9}

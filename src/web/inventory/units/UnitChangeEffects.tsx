@@ -16,7 +16,7 @@ export function useBlocked(preview: UnitChangePreview | undefined): string | fal
   if (!preview) return false
   if (preview.count_sheets.length + preview.transfers.length > 0)
     return t`Finish the open count sheets and transfers with this item first.`
-  return preview.other_shops > 0 && t`A shop in which you don’t work has stock of this item.`
+  return preview.other_shops > 0 && t`A shop you don’t work in has this item in stock.`
 }
 
 interface EffectsProps {
@@ -35,7 +35,7 @@ export function UnitChangeEffects({ preview, from, to }: EffectsProps) {
       <Unfinished preview={preview} />
       {preview.stock.length > 0 && (
         <Table
-          caption={t`Stock that goes over to the new unit`}
+          caption={t`Stock converted to the new unit`}
           columns={columns}
           rows={preview.stock}
           rowKey={(row) => row.shop_id}
@@ -126,14 +126,14 @@ function Converted({ preview }: { preview: UnitChangePreview }) {
       facts={{
         packages: packages.length > 0 && t`Packages: ${names(packages)}`,
         kits: kits.length > 0 && t`Kits: ${names(kits)}`,
-        tanks: tanks.length > 0 && t`Tanks: ${names(tanks)}. Read them after the change.`,
+        tanks: tanks.length > 0 && t`Tanks: ${names(tanks)}. Take a new reading after the change.`,
         suppliers: suppliers > 0 && (
           <Plural value={suppliers} one="The pack of # supplier" other="The packs of # suppliers" />
         ),
         lines: lines_over > 0 && (
           <Plural value={lines_over} one="# line of a purchase order" other="# lines of purchase orders" />
         ),
-        limits: t`Minimum, maximum, bin and pictures`,
+        limits: t`Minimum, maximum, bin and photos`,
       }}
     />
   )
@@ -143,9 +143,9 @@ function Staying({ preview: { orders, lines_stay } }: { preview: UnitChangePrevi
   const { t } = useLingui()
   return (
     <Facts
-      title={t`Stays in the present unit`}
+      title={t`Stays in current unit`}
       facts={{
-        past: t`Past orders, movements and counts: they belong to the present item, which goes out of use.`,
+        past: t`Past orders, movements and counts stay with the current item, which becomes inactive.`,
         orders: orders > 0 && (
           <Plural
             value={orders}

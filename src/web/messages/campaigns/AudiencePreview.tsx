@@ -18,12 +18,13 @@ export function AudiencePreview({ preview }: { preview: CampaignPreview }) {
         tone={recipients === 0 ? 'warn' : 'ok'}
         title={<Plural value={recipients} one="# person would get it" other="# people would get it" />}
       >
-        {recipients > 0 && t`${english} in English, ${french} in French. It is decided when it starts.`}
+        {recipients > 0 &&
+          t`${english} in English, ${french} in French. The final list is set when the campaign starts.`}
       </Banner>
-      <ReasonCounts title={t`Left out`} counts={excluded} />
+      <ReasonCounts title={t`Excluded`} counts={excluded} />
       {sample.length > 0 && (
         <Table
-          caption={t`The first of them`}
+          caption={t`Sample recipients`}
           columns={columns}
           rows={sample}
           rowKey={(row) => `${row.address} ${row.name} ${row.reason}`}
@@ -65,10 +66,10 @@ function useColumns(): Column<CampaignPreview['sample'][number]>[] {
       header: t`Status`,
       cell: (row) =>
         row.reason === '' ? (
-          <Chip tone="ok">{t`Gets it`}</Chip>
+          <Chip tone="ok">{t`Recipient`}</Chip>
         ) : (
           <>
-            <Chip tone="warn">{t`Left out`}</Chip> <span className="ui-quiet">{reasonOf(row.reason)}</span>
+            <Chip tone="warn">{t`Excluded`}</Chip> <span className="ui-quiet">{reasonOf(row.reason)}</span>
           </>
         ),
     },

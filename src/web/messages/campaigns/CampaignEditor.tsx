@@ -113,7 +113,7 @@ export function CampaignEditor(props: EditorProps) {
       <Section title={campaign?.name ?? t`New campaign`}>
         <Basics draft={draft} set={set} />
       </Section>
-      <Section title={t`Who gets it`}>
+      <Section title={t`Audience`}>
         <Recipients key={editing.version} draft={draft} set={set} preview={preview} />
       </Section>
       <Section title={t`Message`}>
@@ -154,7 +154,7 @@ function Basics({ draft, set }: PartProps) {
       />
       <CouponPick
         value={draft.coupon_id}
-        description={t`An order that uses it counts for this campaign.`}
+        description={t`Orders that use it are credited to this campaign.`}
         onChange={(next) => set({ coupon_id: next })}
       />
     </Stack>
@@ -177,7 +177,7 @@ function Recipients({ draft, set, preview }: RecipientsProps) {
         <Button
           busy={preview.isPending}
           onClick={() => preview.mutate({ body: { shop_id, channel, coupon_id, audience } })}
-        >{t`Show who gets it`}</Button>
+        >{t`Preview recipients`}</Button>
       </Row>
       {preview.data && <AudiencePreview preview={preview.data} />}
     </Stack>
@@ -214,10 +214,10 @@ function SaveDraft({ campaign, editing, complete }: SaveProps) {
           busy={save.isPending}
           disabledReason={
             newer
-              ? t`Choose whose changes to keep first.`
+              ? t`Choose which changes to keep first.`
               : draft.name.trim() === ''
                 ? t`Enter a name first.`
-                : !complete && t`Complete the words first.`
+                : !complete && t`Complete the message first.`
           }
           onClick={editing.send}
         >{t`Save draft`}</Button>

@@ -59,19 +59,19 @@ export function CampaignFilters({ audience, onChange }: FiltersProps) {
         />
         <TextField label={t`City`} value={audience.city} maxLength={100} onChange={(city) => set({ city })} />
         <TextField
-          label={t`Postal code begins with`}
+          label={t`ZIP/postal code starts with`}
           value={audience.postal_prefix}
           maxLength={10}
           onChange={(postal_prefix) => set({ postal_prefix })}
         />
         <Words
-          label={t`Makes of vehicles`}
+          label={t`Vehicle makes`}
           example={t`Ford, Toyota`}
           words={audience.makes}
           onChange={(makes) => set({ makes })}
         />
         <Words
-          label={t`Tags of orders`}
+          label={t`Order tags`}
           example={t`Winter, VIP`}
           words={audience.tags}
           onChange={(tags) => set({ tags })}
@@ -94,12 +94,12 @@ function Conditions({ audience, set }: ConditionsProps) {
   return (
     <>
       <Checkbox
-        label={fleets ? t`Only those who have been at this shop` : t`Only customers of this shop`}
+        label={fleets ? t`Only customers who visited this shop` : t`Only this shop’s customers`}
         checked={audience.of_shop}
         onChange={(of_shop) => set({ of_shop })}
       />
       <Checkbox
-        label={t`Came once and never again`}
+        label={t`One-time customers`}
         checked={audience.came_once}
         onChange={(came_once) => set({ came_once })}
       />
@@ -110,7 +110,7 @@ function Conditions({ audience, set }: ConditionsProps) {
       />
       <Checkbox
         label={t`Only with express consent`}
-        description={t`Without this, consent that follows from a purchase of the last two years counts too, where the law allows it.`}
+        description={t`If off, implied consent from a purchase in the last two years also counts, where the law allows it.`}
         checked={audience.express_only}
         onChange={(express_only) => set({ express_only })}
       />

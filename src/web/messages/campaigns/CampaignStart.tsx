@@ -85,10 +85,12 @@ function StartDialog({ campaign, preview, onClose }: DialogProps) {
       saving={{ error: preview.error ?? schedule.error, isPending: schedule.isPending }}
       blocked={
         recipients === undefined
-          ? t`Wait until the recipients are counted.`
+          ? t`Counting recipients…`
           : recipients === 0
-            ? t`No one would get it.`
-            : when === 'later' && isSkipped(typed, zone) && t`The clocks skip this time on this day.`
+            ? t`No recipients match.`
+            : when === 'later' &&
+              isSkipped(typed, zone) &&
+              t`This time doesn’t exist that day (daylight saving).`
       }
       onSubmit={(given) =>
         schedule.mutate({
@@ -102,10 +104,10 @@ function StartDialog({ campaign, preview, onClose }: DialogProps) {
           <strong>
             <Plural value={recipients} one="# person gets it." other="# people get it." />
           </strong>{' '}
-          {t`In the quiet hours of their time zone it waits until the morning.`}
+          {t`During quiet hours in the recipient’s time zone, it waits until morning.`}
         </p>
       )}
-      {preview.data && <ReasonCounts title={t`Left out`} counts={preview.data.excluded} />}
+      {preview.data && <ReasonCounts title={t`Excluded`} counts={preview.data.excluded} />}
       <FormSegmented<StartForm['when']>
         name="when"
         label={t`When`}

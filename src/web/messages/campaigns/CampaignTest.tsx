@@ -23,7 +23,7 @@ export function CampaignTest({ campaign, isChanged }: TestProps) {
   return (
     <Section
       title={t`Test`}
-      description={t`With sample data, to yourself: an email to the address of your account, a text to a number.`}
+      description={t`Sends a sample to you: email to your account address, text to a number you enter.`}
     >
       <TestToMyself
         channel={campaign.channel}

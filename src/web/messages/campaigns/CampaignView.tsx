@@ -62,11 +62,11 @@ export function CampaignView({ one, onOpen }: ViewProps) {
       {campaign.state !== 'scheduled' && campaign.state !== 'draft' && (
         <Section
           title={t`Result`}
-          description={t`Returned: a recipient’s order with the coupon within 60 days, else their first one. An order counts for one message: that of its coupon, else the last.`}
+          description={t`Returned: recipients who came back within 60 days. Each order is credited to one message: the one with its coupon, otherwise the latest.`}
         >
           <Stack gap={4}>
             <Figures one={one} />
-            <ReasonCounts title={t`Left out when it started`} counts={result.excluded} />
+            <ReasonCounts title={t`Excluded at start`} counts={result.excluded} />
             <ReasonCounts title={t`Not sent`} counts={result.refused} />
           </Stack>
         </Section>
@@ -108,11 +108,11 @@ function Notices({ one: { campaign, coupon_usable, result, rate } }: { one: One 
         >{t`Make the coupon usable again, then resume; or cancel the campaign.`}</Banner>
       )}
       {campaign.pause_reason === '' && !coupon_usable && !ended && (
-        <Banner tone="warn">{t`Its coupon can’t be used now. The campaign pauses before it sends.`}</Banner>
+        <Banner tone="warn">{t`Its coupon can’t be used now. The campaign will pause before sending.`}</Banner>
       )}
       {campaign.state === 'sending' && result.waiting > 0 && (
         <Banner>
-          {t`At most ${rate} messages a minute are sent. Those in quiet hours wait until the morning.`}
+          {t`Sends up to ${rate} messages per minute. Messages in quiet hours wait until morning.`}
         </Banner>
       )}
     </>
@@ -151,7 +151,7 @@ function Steps({ one: { campaign } }: { one: One }) {
             key={step}
             variant={step === 'cancel' ? 'danger' : 'secondary'}
             busy={sends[step].isPending}
-            disabledReason={!may && t`A person who may send campaigns can do this.`}
+            disabledReason={!may && t`You need permission to send campaigns.`}
             onClick={() => (step === 'cancel' ? setAsking(true) : sends[step].mutate(input))}
           >
             {words[step]}
@@ -166,7 +166,7 @@ function Steps({ one: { campaign } }: { one: One }) {
         danger
         busy={sends.cancel.isPending}
         onConfirm={() => sends.cancel.mutate(input)}
-      >{t`Nothing more is sent. Messages that were sent stay sent.`}</ConfirmDialog>
+      >{t`Sending stops. Messages already sent can’t be recalled.`}</ConfirmDialog>
     </Stack>
   )
 }
@@ -185,7 +185,10 @@ function Figures({ one: { campaign, result } }: { one: One }) {
     [t`Unsubscribed`, figure(result.unsubscribed)],
     [t({ context: 'customer', message: 'Returned' }), figure(result.returned)],
     ...(campaign.coupon_id === null ? [] : [[t`Coupons used`, figure(result.redeemed)] as [string, string]]),
-    ...result.sales.map(({ currency, net }): [string, string] => [t`Their net sales`, money(net, currency)]),
+    ...result.sales.map(({ currency, net }): [string, string] => [
+      t`Net sales from returns`,
+      money(net, currency),
+    ]),
   ]
   return (
     <dl className={css['figures']}>

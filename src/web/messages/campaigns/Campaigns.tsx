@@ -61,7 +61,7 @@ function List({ onOpen }: { onOpen: CampaignsProps['onOpen'] }) {
         <Button
           variant="primary"
           icon={<IconPlus size={16} aria-hidden />}
-          disabledReason={!may && t`A person who may send campaigns can add one.`}
+          disabledReason={!may && t`You need permission to send campaigns to add one.`}
           onClick={() => onOpen('new')}
         >{t`New campaign`}</Button>
       </Row>

@@ -87,9 +87,7 @@ interface NoRecipientsProps {
 function NoRecipients({ isKept, only }: NoRecipientsProps) {
   const { t } = useLingui()
   if (only === 'left_out' && !isKept)
-    return (
-      <Empty>{t`When this campaign started, those who were left out were only counted. Later campaigns list them.`}</Empty>
-    )
+    return <Empty>{t`This campaign counted excluded people but didn’t list them. Newer campaigns do.`}</Empty>
   return <Empty>{only === undefined ? t`This campaign has no recipients.` : t`No recipients here.`}</Empty>
 }
 
@@ -131,7 +129,7 @@ function useFilters({ channel }: Campaign): { value: RecipientFilter; label: str
     failed: t`Failed`,
     unknown: t`Not confirmed`,
     refused: t`Not sent`,
-    left_out: t`Left out`,
+    left_out: t`Excluded`,
     unsubscribed: t`Unsubscribed`,
     returned: t({ context: 'customer', message: 'Returned' }),
   }

@@ -54,7 +54,7 @@ function State({ row }: { row: CampaignRecipientRow }) {
       {state === 'waiting' ? (
         <Chip tone="neutral">{t`Waiting`}</Chip>
       ) : state === 'left_out' ? (
-        <Chip tone="neutral">{t`Left out`}</Chip>
+        <Chip tone="neutral">{t`Excluded`}</Chip>
       ) : (
         <Chip tone={TONES[state]}>{stateWord(state)}</Chip>
       )}

@@ -133,7 +133,7 @@ function useOrderEntries({ handle, steps: { ask, move } }: ActionsProps): MenuEn
       label: t`Copy to a new order`,
       icon: <IconCopy size={17} />,
       onSelect: () => copy.mutate(),
-      disabledReason: unreal ?? (copy.isPending ? t`The copy is being made.` : null),
+      disabledReason: unreal ?? (copy.isPending ? t`Copying…` : null),
     },
     {
       label: t`Open in order manager`,

@@ -55,7 +55,7 @@ export function ScheduleDialog({ handle, onClose }: ScheduleProps) {
   const problem =
     local !== '' &&
     (instant === null
-      ? t`This time does not exist: the clocks were set forward.`
+      ? t`This time doesn’t exist that day (daylight saving).`
       : scheduleProblem(instant, serverInstant()) && t`This time is in the past. Choose a later one.`)
   const confirm = () => {
     if (instant !== null && typeof schedule(handle, instant) === 'string') onClose()

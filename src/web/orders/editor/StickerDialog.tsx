@@ -118,7 +118,7 @@ function DueFields({ due, shopUnit }: { due: Due; shopUnit: DistanceUnit }) {
         value={due.date}
         onChange={due.setDate}
         {...(daily !== null && {
-          description: t`By this vehicle’s own distance: ${figure(Math.round(daily))} ${shopUnit === 'km' ? 'km' : 'mi'} a day.`,
+          description: t`Based on this vehicle’s average of ${figure(Math.round(daily))} ${shopUnit === 'km' ? 'km' : 'mi'} per day.`,
         })}
       />
       <Segmented

@@ -22,7 +22,7 @@ export function useTellLeftOut(): (repeat: Repeat) => void {
   const named = useNamed()
   return ({ left_out }) => {
     const names = left_out.map(named).join(', ')
-    if (names !== '') toast(t`Inactive, so not added: ${names}`)
+    if (names !== '') toast(t`Not added because inactive: ${names}`)
   }
 }
 

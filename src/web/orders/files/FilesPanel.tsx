@@ -42,7 +42,7 @@ export function FilesPanel({ owner, vehicleId = null, zone, uploads }: FilesPane
   )
   const ofVehicle = t`Registration, insurance card, photos. Shown on every order for this vehicle.`
   if (owner.of === 'purchase_order')
-    return group(owner, t`Files`, t`Packing slips, invoices, photos of what came.`, false)
+    return group(owner, t`Files`, t`Packing slips, invoices and delivery photos.`, false)
   if (owner.of === 'vehicle') return group(owner, t`Vehicle files`, ofVehicle, false)
   return (
     <div className={css['files']}>

@@ -169,7 +169,7 @@ function LinkDialog({ made, onClose }: { made: Made; onClose: () => void }) {
     sent: t`Link emailed to ${link.sent_to}.`,
     not_set_up: t`Not sent: email isn’t set up. Copy the link and send it another way.`,
     failed: t`The link couldn’t be emailed to ${link.sent_to}. Copy it and send it another way.`,
-    not_sent: t`No email address that can be used. Copy the link and send it another way.`,
+    not_sent: t`No usable email address. Copy the link and send it another way.`,
   }
   const texted: Partial<Record<Made['text'], string>> = {
     sent: t`Link sent to ${link.sent_to}.`,

@@ -27,7 +27,7 @@ export function RestIsOk({ handle }: { handle: OrderHandle }) {
   }
   return (
     <Button full icon={<IconCircleCheck size={18} aria-hidden />} onClick={mark}>
-      {t`The rest is OK (${count})`}
+      {t`Mark rest OK (${count})`}
     </Button>
   )
 }

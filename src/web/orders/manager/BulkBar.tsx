@@ -92,7 +92,7 @@ export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: 
       <Button
         icon={<IconPrinter size={17} aria-hidden />}
         busy={print.isPending}
-        disabledReason={count > MOST_PAPERS && t`Print at most ${MOST_PAPERS} orders at once.`}
+        disabledReason={count > MOST_PAPERS && t`You can print up to ${MOST_PAPERS} orders at a time.`}
         onClick={() => print.mutate({ body: { order_ids: picked.map(({ id }) => id), kind: 'fitting' } })}
       >{t`Print`}</Button>
       <Menu

@@ -28,7 +28,7 @@ function useBulkWords(): BulkWords {
       none: '',
       there: t`Already has this tag.`,
       absent: t`Doesn’t have this tag.`,
-      full: t`Has the most tags already.`,
+      full: t`Already has the maximum number of tags.`,
     },
     unsure: t`No confirmation received. Ask the customer if it arrived before you resend it.`,
   }
@@ -132,7 +132,7 @@ function BeforeActions({ bulk, onClose }: ActionsProps) {
         <Button
           variant={kind === 'cancel' ? 'danger' : 'primary'}
           busy={stage === 'running'}
-          disabledReason={ready === 0 && t`None of these orders can be changed this way.`}
+          disabledReason={ready === 0 && t`None of these orders allow this change.`}
           onClick={() => void bulk.run()}
         >
           {kind === 'email' || kind === 'text' ? (

@@ -59,7 +59,7 @@ function CancelForm({ onChange }: Form) {
   return (
     <TextArea
       label={t`Reason`}
-      description={t`It is kept in the activity of each order. Owners and managers can restore cancelled orders.`}
+      description={t`Shown in each order’s activity. Owners and managers can restore cancelled orders.`}
       value={reason}
       onChange={change}
       rows={2}
@@ -83,8 +83,8 @@ function MessageForm({ kind, onChange }: Form & { kind: SendTask['kind'] }) {
       label={t`Message (optional)`}
       description={
         kind === 'email'
-          ? t`It is put above the standard email, to each customer in the same words.`
-          : t`It is put before the link, to each customer in the same words.`
+          ? t`Added above the standard email, the same for every customer.`
+          : t`Added before the link, the same for every customer.`
       }
       value={message}
       onChange={change}

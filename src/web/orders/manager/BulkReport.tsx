@@ -24,7 +24,7 @@ function useColumns(): Column<BulkRow>[] {
   const { t } = useLingui()
   const words: Record<BulkRow['state'], string> = {
     ready: t`Ready`,
-    refused: t`Not possible`,
+    refused: t`Can’t be changed`,
     done: t`Done`,
     failed: t`Failed`,
     undone: t`Undone`,

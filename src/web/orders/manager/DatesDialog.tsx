@@ -39,14 +39,14 @@ export function DatesDialog({ handle, onClose }: DatesProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t`Change the date of the sale`}
+      title={t`Change sale date`}
       save={t`Change date`}
       saving={RUN_HERE}
-      blocked={skipped && t`This time does not exist: the clocks were set forward.`}
+      blocked={skipped && t`This time doesn’t exist that day (daylight saving).`}
       onSubmit={confirm}
     >
-      <p>{t`The sale counts to the new business day, and payment terms count from there. Both days must be open.`}</p>
-      <FormText name="local" label={t`Date of sale`} type="datetime-local" step={1} />
+      <p>{t`The sale moves to the new business day, and payment terms start from it. Both days must still be open.`}</p>
+      <FormText name="local" label={t`Sale date`} type="datetime-local" step={1} />
       <FormArea name="reason" label={t`Reason`} rows={2} maxLength={200} required />
     </FormDialog>
   )

@@ -153,14 +153,14 @@ function useChanges({ order, problem, ask }: ChangesProps): Possible[] {
     {
       label: t`Copy to a new order`,
       run: () => copy.mutate(),
-      problem: copy.isPending ? t`The copy is being made.` : '',
+      problem: copy.isPending ? t`Copying…` : '',
     },
     { label: t`Merge a duplicate…`, run: () => ask('merge'), problem: problem('merge') },
     { label: t`Split lines into another order…`, run: () => ask('split'), problem: problem('split') },
     {
       label: t`Move to another shop…`,
       run: () => ask('shop'),
-      problem: shops.length > 1 ? problem('move_shop') : t`You work in no other shop.`,
+      problem: shops.length > 1 ? problem('move_shop') : t`You don’t work at another shop.`,
     },
     {
       label: t`Assign bay…`,
@@ -175,7 +175,7 @@ function useChanges({ order, problem, ask }: ChangesProps): Possible[] {
       problem: order.tags.length > 0 ? '' : t`This order has no tags.`,
     },
     {
-      label: t`Change the date of the sale…`,
+      label: t`Change sale date…`,
       run: () => ask('dates'),
       problem: problem('change_dates'),
     },
@@ -207,7 +207,7 @@ function Actions({ handle, steps }: { handle: OrderHandle; steps: Steps }) {
     ...useDocuments({ order, ask }),
   ]
   return (
-    <Section title={t`What you can do now`}>
+    <Section title={t`Available actions`}>
       <ul className={css['managed-actions']}>
         {rows.map(({ label, run, problem: why, danger }) => (
           <li key={label}>

@@ -65,7 +65,7 @@ function Candidates({ order }: { order: Order }) {
   if (!data) return <Skeleton height={60} />
   const others = data.rows.filter((row) => row.id !== order.id)
   if (others.length === 0)
-    return <p className="ui-quiet">{t`No other active order of this vehicle or customer.`}</p>
+    return <p className="ui-quiet">{t`No other active orders for this vehicle or customer.`}</p>
   return (
     <FormSelect
       name="duplicate_id"

@@ -89,7 +89,7 @@ function Totals({ totals, currency }: TotalsProps) {
   return (
     <Banner>
       {t`This order: ${kept}. New order: ${moved}.`}
-      {!isZero(totals.difference) && ` ${t`Rounding of taxes changes the sum by ${difference}.`}`}
+      {!isZero(totals.difference) && ` ${t`Tax rounding changes the total by ${difference}.`}`}
     </Banner>
   )
 }

@@ -37,7 +37,7 @@ export function Timeline({ order }: { order: Order }) {
       actions={
         <Button
           size="sm"
-          disabledReason={!shown?.length && t`There is nothing to export.`}
+          disabledReason={!shown?.length && t`Nothing to export.`}
           onClick={() => shown && saveText(`${t`order`}-${order.order_custom_id}.csv`, fileOf(shown))}
         >{t`Export CSV`}</Button>
       }
@@ -57,7 +57,7 @@ export function Timeline({ order }: { order: Order }) {
         />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={80} />}
-        {shown?.length === 0 && <Empty>{t`Nothing of this kind.`}</Empty>}
+        {shown?.length === 0 && <Empty>{t`No entries of this type.`}</Empty>}
         {shown && (
           <ol className={css['timeline']} aria-label={t`Timeline`}>
             {shown.map((entry) => (
@@ -65,7 +65,7 @@ export function Timeline({ order }: { order: Order }) {
             ))}
           </ol>
         )}
-        {data?.more && <Banner>{t`Only the newest entries are listed.`}</Banner>}
+        {data?.more && <Banner>{t`Showing the most recent entries.`}</Banner>}
       </Stack>
     </Section>
   )

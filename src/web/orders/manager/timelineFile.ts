@@ -19,8 +19,8 @@ export function useTimelineFile(order: Order): (entries: readonly TimelineEntry[
   const words = useTimelineWords(order)
   const columns: readonly (readonly [string, (entry: TimelineEntry) => string])[] = [
     [t`Time`, ({ at }) => dateTime(at, order.extras.time_zone)],
-    [t`Kind`, ({ kind }) => kinds[kind]],
-    [t`What happened`, words],
+    [t`Type`, ({ kind }) => kinds[kind]],
+    [t`Event`, words],
     [t`Reason`, ({ reason }) => reason],
     [t`Person`, ({ user_name }) => user_name],
     [t`Shop`, ({ shop_id }) => shops.find(({ id }) => id === shop_id)?.name ?? ''],

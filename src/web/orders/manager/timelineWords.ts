@@ -14,7 +14,7 @@ type Kind = TimelineEntry['kind']
 export function useTimelineKinds(): Record<Kind, string> {
   const { t } = useLingui()
   return {
-    created: t`Creation`,
+    created: t`Created`,
     command: t`Changes`,
     status: t`Status`,
     payment: t`Payments and refunds`,
@@ -50,7 +50,7 @@ function usePaymentWords(order: Order): (entry: TimelineEntry) => string {
     if (kind === 'attempt') {
       const name = method(way)
       const tried =
-        what === 'refund' ? t`Refund by ${name} tried: ${amount}` : t`Payment by ${name} tried: ${amount}`
+        what === 'refund' ? t`${name} refund attempted: ${amount}` : t`${name} payment attempted: ${amount}`
       return `${tried}${after(states[state] ?? '')}${after(note)}`
     }
     const name = method(state)
@@ -104,7 +104,7 @@ export function useTimelineWords(order: Order): (entry: TimelineEntry) => string
         return t`Stock: ${quantity} × ${note}`
       }
       case 'job':
-        return `${jobs[type] ?? t`Work on the clock`}${after(note)}`
+        return `${jobs[type] ?? t`Job time`}${after(note)}`
       case 'file':
         return fileChange(
           type.slice('file.'.length) as AttachmentChange['kind'],

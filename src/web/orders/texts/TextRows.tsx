@@ -47,7 +47,7 @@ export function TextRows({ texts, replies, zone }: RowsProps) {
           {row.body === '' ? (
             <span
               className={css['texts-more']}
-            >{t`The words were deleted, as the company’s settings say.`}</span>
+            >{t`Text deleted under your company’s retention setting.`}</span>
           ) : (
             <q className={css['texts-more']}>{row.body}</q>
           )}

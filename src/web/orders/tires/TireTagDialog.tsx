@@ -74,7 +74,7 @@ export function TireTagDialog({ owner, onClose }: TireTagDialogProps) {
       <div className={css['due']}>
         <div className={css['due-fields']}>
           <TextField label={t`Tire size`} value={tire} onChange={setTire} maxLength={40} />
-          <TextField label={t`Storage place`} value={place} onChange={setPlace} maxLength={20} />
+          <TextField label={t`Storage location`} value={place} onChange={setPlace} maxLength={20} />
           <DateField label={t`Stored on`} value={date} onChange={setDate} />
           <Tires treads={treads} onChange={setTreads} />
           <Segmented

@@ -86,12 +86,12 @@ export function ConsentDialog({ kind, id, country, onClose }: DialogProps) {
 function Refusal({ error }: { error: ReturnType<typeof useSend<'consents.record'>>['error'] }) {
   const { t } = useLingui()
   const words: Record<ConsentProblem, string> = {
-    in_future: t`The day is in the future.`,
-    ends_before_begin: t`The end is before the day it was given.`,
-    source_does_not_fit: t`Choose how it was given.`,
-    not_written: t`In the US a consent to marketing texts must be written.`,
-    refused_before: t`The customer withdrew consent: a purchase or inquiry doesn’t imply it again.`,
-    opted_out: t`The customer’s record says Opted out. Ask the customer, change it there, then record the consent.`,
+    in_future: t`The date is in the future.`,
+    ends_before_begin: t`The expiration date is before the consent date.`,
+    source_does_not_fit: t`Choose how consent was given.`,
+    not_written: t`In the US, consent to marketing texts must be in writing.`,
+    refused_before: t`The customer withdrew consent. A new purchase or inquiry doesn’t restore it.`,
+    opted_out: t`The customer’s profile is set to Opted out. Ask them, change it there, then record the consent.`,
   }
   const code = error?.fields[0]?.code ?? ''
   return code in words && <p>{words[code as ConsentProblem]}</p>
@@ -122,14 +122,14 @@ function Fields({ country }: { country: string }) {
         }))}
       />
       <SelectField
-        label={kind === 'implied' ? t`Because of` : t`How`}
+        label={kind === 'implied' ? t`Based on` : t`Method`}
         value={source}
         onChange={onChange}
         options={sources.map((value) => ({ value, label: sourceWord(value) }))}
       />
       <FormDay name="given_on" label={t`Day`} required />
       {kind === 'express' && (
-        <FormDay name="expires_on" label={t`Ends on`} description={t`Empty: until it is withdrawn.`} />
+        <FormDay name="expires_on" label={t`Expires on`} description={t`Leave blank if it doesn’t expire.`} />
       )}
       <FormText name="note" label={t`Note`} maxLength={200} />
     </>

@@ -100,7 +100,7 @@ function History({ rows }: { rows: Known['history'] }) {
   const { kindWord, sourceWord } = useConsentWords()
   if (rows.length === 0) return <p className="ui-quiet">{t`Nothing recorded yet.`}</p>
   return (
-    <ul className={css['people-consents']} aria-label={t`History of consent`}>
+    <ul className={css['people-consents']} aria-label={t`Consent history`}>
       {rows.map((row) => {
         const given = date(row.given_at, zone)
         const end = row.expires_at === null ? '' : date(row.expires_at, zone)

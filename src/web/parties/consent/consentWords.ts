@@ -23,7 +23,7 @@ export function useConsentWords(): {
     text: t`By text`,
     purchase: t`Purchase`,
     inquiry: t`Inquiry`,
-    record: t`On the record`,
+    record: t`From the customer’s profile`,
   }
   return { kindWord: (kind) => kinds[kind], sourceWord: (source) => lookUp(sources, source) ?? source }
 }

@@ -114,7 +114,7 @@ function Paper({ handle, held, asking, onAsk }: PaperProps) {
       <Banner
         tone="warn"
         title={t`Recorded on this device`}
-      >{t`The cash is sent once the connection is back. Its receipt and invoice are there then.`}</Banner>
+      >{t`The cash payment is sent when you’re back online. The receipt and invoice are available then.`}</Banner>
     )
   const sign = order.signature_img === null ? t`Signature` : t`Sign again`
   return (

@@ -20,6 +20,6 @@ export function useAmountProblem({ method, amount, owed }: PayState): string | n
 export function useUnsavedProblem(handle: OrderHandle, method: string): string | null {
   const { t } = useLingui()
   const online = useOnline()
-  if (!online) return method === 'Cash' ? null : t`No connection. Only cash can be taken now.`
+  if (!online) return method === 'Cash' ? null : t`You’re offline. Only cash payments work.`
   return handle.waiting.some((row) => row.refusal === null) ? t`Your last changes are still saving.` : null
 }

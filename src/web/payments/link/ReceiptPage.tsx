@@ -78,7 +78,7 @@ function Bill({ page }: { page: OrderPage }) {
   const left = money(page.left, page.currency)
   const { address, phonenumber, email } = page.shop
   if (page.state === 'paid') return <Banner tone="ok" title={t`Thank you. Your order is paid.`} />
-  if (page.state === 'none') return <Banner tone="neutral" title={t`Nothing is to be paid on this order.`} />
+  if (page.state === 'none') return <Banner tone="neutral" title={t`Nothing is due on this order.`} />
   const ways = [address, phonenumber, email].filter((part) => part !== '').join(' · ')
   const title = page.state === 'unpaid' ? t`Amount due: ${left}` : t`Balance due: ${left}`
   if (page.on_account_until !== null) {
@@ -91,7 +91,7 @@ function Bill({ page }: { page: OrderPage }) {
   }
   return (
     <Banner tone="warn" title={title}>
-      {t`Pay at the shop, or ask there for a link to pay by card: ${ways}`}
+      {t`Pay at the shop, or ask for a link to pay by card: ${ways}`}
     </Banner>
   )
 }

@@ -21,7 +21,7 @@ export function ActivitySection() {
   return (
     <Section
       title={t`Recent security activity`}
-      description={t`Sign-ins, failed tries and changes. If you do not recognize one, change your password.`}
+      description={t`Sign-ins, failed attempts and changes. If you don’t recognize one, change your password.`}
       actions={
         may('security.view') && (
           <Segmented
@@ -30,7 +30,7 @@ export function ActivitySection() {
             onChange={setOf}
             options={[
               { value: 'me', label: t`Mine` },
-              { value: 'company', label: t`Everybody’s` },
+              { value: 'company', label: t`Everyone’s` },
             ]}
           />
         )
@@ -44,7 +44,7 @@ export function ActivitySection() {
       )}
       {data?.events.length === 0 && (
         <p className="ui-quiet">
-          <Trans>Nothing was recorded yet.</Trans>
+          <Trans>No activity yet.</Trans>
         </p>
       )}
       {data && data.events.length > 0 && (

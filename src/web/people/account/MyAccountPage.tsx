@@ -32,7 +32,7 @@ export default function MyAccountPage() {
           <DisplaySection />
           <NameSection user={data.user} />
           {data.user.email === '' ? (
-            <Banner title={t`You work with a PIN at a shared station. A manager changes it under Staff.`} />
+            <Banner title={t`You use a PIN at a shared station. A manager can change it under Staff.`} />
           ) : (
             <>
               <EmailSection user={data.user} pending={data.pending_email} factor={data.second_factor} />

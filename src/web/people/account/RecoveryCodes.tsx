@@ -14,15 +14,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n')
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
-      () => toast(t`The codes are copied.`),
-      () => toast(t`The browser did not let the codes be copied. Print or save them.`),
+      () => toast(t`Codes copied.`),
+      () => toast(t`Couldn’t copy the codes. Print or save them instead.`),
     )
   return (
     <div className="ui-form">
-      <Banner tone="warn" title={t`Keep these recovery codes. They are shown only now.`}>
-        <Trans>
-          Each one signs you in once, with your password, when you do not have your authenticator app.
-        </Trans>
+      <Banner tone="warn" title={t`Save these recovery codes. They won’t be shown again.`}>
+        <Trans>Use one with your password if you don’t have your authenticator app. Each works once.</Trans>
       </Banner>
       <ol className={css['account-codes']} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
@@ -45,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Trans>Save as a file</Trans>
         </Button>
         <Button variant="primary" onClick={onDone}>
-          <Trans>I have kept them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </Row>
     </div>

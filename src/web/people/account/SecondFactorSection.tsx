@@ -144,7 +144,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
     <>
       {left < FEW ? (
         <Banner tone="warn" title={words}>
-          <Trans>Make new ones before you need them.</Trans>
+          <Trans>Create new ones before you run out.</Trans>
         </Banner>
       ) : (
         <p>{words}</p>
@@ -155,7 +155,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
             <Trans>Turn off</Trans>
           </Button>
           <Button onClick={() => setStep('codes')}>
-            <Trans>Make new recovery codes</Trans>
+            <Trans>Create new recovery codes</Trans>
           </Button>
         </Row>
       )}
@@ -166,7 +166,7 @@ function ChangeFactor({ left, onCodes }: ChangeProps) {
           onTyped={({ password, code }) => make.mutate({ body: { password, code } })}
           onCancel={close}
         >
-          <Trans>Replace the codes</Trans>
+          <Trans>Replace codes</Trans>
         </PasswordStep>
       )}
       {step === 'off' && (

@@ -68,8 +68,11 @@ export function EmailSection({ user, pending, factor }: EmailProps) {
       description={t`We send a link to the new email. It replaces the current one once you open the link. The current one gets a notice.`}
     >
       {pending !== null && (
-        <Banner tone="neutral" title={t`${pending} waits for its link, for 24 hours.`}>
-          <Trans>Until it is opened you sign in with {user.email}.</Trans>
+        <Banner
+          tone="neutral"
+          title={t`Waiting for you to confirm ${pending}. The link expires in 24 hours.`}
+        >
+          <Trans>Until then, sign in with {user.email}.</Trans>
         </Banner>
       )}
       <Form form={form} onSubmit={(body) => save.mutate({ body })} error={save.error}>

@@ -52,7 +52,7 @@ function Question({ onAnswer }: { onAnswer: (typed: boolean) => void }) {
         }}
       >
         <Stack>
-          <p>{t`This session was opened with a PIN. What you want to do needs your password.`}</p>
+          <p>{t`You signed in with a PIN. Enter your password to continue.`}</p>
           <ProblemBanner error={asksCode ? null : confirm.error} />
           <PasswordField label={t`Current password`} value={password} onChange={setPassword} />
           {codeAsked && <CodeField value={code} onChange={setCode} />}

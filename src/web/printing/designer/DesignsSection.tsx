@@ -33,7 +33,7 @@ export function DesignsSection() {
             <Button size="sm" onClick={() => setOpen(kind)}>
               {say(LABEL_KINDS[kind].words)}
             </Button>
-            {own(kind).length > 0 && <Chip tone="brand">{t`Own design`}</Chip>}
+            {own(kind).length > 0 && <Chip tone="brand">{t`Custom design`}</Chip>}
           </li>
         ))}
       </ul>

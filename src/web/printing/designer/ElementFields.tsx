@@ -61,7 +61,7 @@ export function ElementFields({ element, unit, fields, onChange, onRemove }: Ele
         {number(t`Width`, 'width', element.width, length)}
         {number(t`Height`, 'height', element.height, length)}
         {'size' in element && number(t`Text size`, 'size', element.size, 'pt')}
-        {'lines' in element && number(t`Most lines`, 'lines', element.lines, '')}
+        {'lines' in element && number(t`Maximum lines`, 'lines', element.lines, '')}
       </div>
       {'align' in element && (
         <SelectField

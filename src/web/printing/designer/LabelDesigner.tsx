@@ -132,14 +132,14 @@ export function LabelDesigner({ kind, designs, logoUrl, onClose }: LabelDesigner
         <>
           <Button
             onClick={saving.reset}
-            disabledReason={stored ? null : t`Nothing was changed here: this is the design from above.`}
+            disabledReason={stored ? null : t`No changes at this level; the design above applies.`}
           >{t`Reset`}</Button>
           <Button onClick={onClose}>{t`Back`}</Button>
           <Button
             variant="primary"
             onClick={saving.save}
             busy={saving.busy}
-            disabledReason={runsOff(design) ? t`Something reaches over the edge of the label.` : null}
+            disabledReason={runsOff(design) ? t`Something extends past the edge of the label.` : null}
           >{t`Save`}</Button>
         </>
       }
@@ -210,7 +210,7 @@ function LabelSettings({
   return (
     <>
       <Segmented
-        label={t`Valid for`}
+        label={t`Applies to`}
         value={level}
         onChange={changeLevel}
         options={[
@@ -240,7 +240,7 @@ function LabelSettings({
         {(['width', 'height'] as const).map((side) => (
           <NumberField
             key={side}
-            label={side === 'width' ? t`Width of the label` : t`Height of the label`}
+            label={side === 'width' ? t`Label width` : t`Label height`}
             value={String(design[side])}
             decimals={3}
             end={lengthWord(design.unit)}

@@ -31,11 +31,11 @@ export function Warnings({ design, kind, language, nameOf }: WarningsProps) {
   return (
     <>
       {pairs.length > 0 && (
-        <Banner tone="warn" title={t`Printed over each other`}>
+        <Banner tone="warn" title={t`Overlapping`}>
           {list(pairs)}
         </Banner>
       )}
-      {cut.length > 0 && <Banner title={t`Long text is cut in`}>{list(cut)}</Banner>}
+      {cut.length > 0 && <Banner title={t`Long text is cut off in`}>{list(cut)}</Banner>}
     </>
   )
 }

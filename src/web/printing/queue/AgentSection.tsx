@@ -30,7 +30,7 @@ export function AgentSection() {
   return (
     <Section
       title={t`Printing agent`}
-      description={t`A small program on this device that hands labels and documents to its printers without a print dialog.`}
+      description={t`A small program on this device that prints labels and documents without a print dialog.`}
       actions={
         <Button
           icon={<IconRefresh size={16} aria-hidden />}
@@ -44,7 +44,7 @@ export function AgentSection() {
           <Chip tone={TONES[connection]}>{words[connection]}</Chip>{' '}
           <span className="ui-quiet" data-printing={printing}>
             {printing === 'has' && t`Version ${version}`}
-            {printing === 'none' && connection === 'connected' && t`The agent knows no printer.`}
+            {printing === 'none' && connection === 'connected' && t`The agent found no printers.`}
             {printing === 'loading' && t`Looking for printers…`}
           </span>
         </p>
@@ -82,11 +82,11 @@ function Trust() {
   const { t } = useLingui()
   return (
     <details>
-      <summary>{t`Print without the agent’s questions`}</summary>
+      <summary>{t`Stop the agent’s prompts`}</summary>
       <ol className={css['steps']}>
         <li>
           <Button size="sm" onClick={() => void saveCertificate()}>{t`Download certificate`}</Button>{' '}
-          <Trans>It is your company’s own. The file is named override.crt.</Trans>
+          <Trans>The certificate belongs to your company. The file is named override.crt.</Trans>
         </li>
         <li>
           <Trans>

@@ -52,7 +52,7 @@ test('a printer that is gone is not connected, and its test says that it failed'
   const agent = await status(['Laser'])
   await expect.element(page.getByText('Not connected')).toBeVisible()
   await tester('Zebra').click()
-  await expect.element(page.getByText('The printer is not there.')).toBeVisible()
+  await expect.element(page.getByText('Printer not found.')).toBeVisible()
   expect(agent.jobs).toEqual([])
 })
 
@@ -60,6 +60,6 @@ test('without an agent no printer is called connected', async () => {
   const agent = await status(['Zebra', 'Laser'])
   await expect.element(page.getByText('OK').first()).toBeVisible()
   agent.quit()
-  await expect.element(page.getByText('The connection to the printing agent ended')).toBeVisible()
+  await expect.element(page.getByText('Lost connection to the printing agent')).toBeVisible()
   expect(page.getByText('Not connected').elements()).toHaveLength(2)
 })

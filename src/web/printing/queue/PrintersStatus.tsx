@@ -36,12 +36,12 @@ export function PrintersStatus() {
   }
   return (
     <Section
-      title={t`Printers of this station`}
+      title={t`This station’s printers`}
       {...(agent.reason && { description: noAgent(agent.reason).title })}
       actions={<ButtonLink to="/dash/user_settings/printing">{t`Printing`}</ButtonLink>}
     >
       {printers.length === 0 ? (
-        <p className="ui-quiet">{t`The browser prints everything here: no printer is chosen.`}</p>
+        <p className="ui-quiet">{t`No printer chosen. Everything prints from the browser.`}</p>
       ) : (
         <ul className={css['printers']}>
           {printers.map((printer) => {

@@ -40,7 +40,7 @@ test('a job is signed, called sent when the agent took it, and printed when the 
 test('a printer that is gone is said, and the job is tried again when the person says so', async () => {
   const { agent, print } = await station()
   print('Unplugged')
-  await says(/The printer is not there/)
+  await says(/Printer not found/)
   agent.printers.push('Unplugged')
   await press('Try again')
   await says(/Sent to the printer/)
@@ -55,7 +55,7 @@ test('a job whose connection ended is not called sent and not repeated on its ow
   await press('Dismiss')
   agent.drops = true
   print()
-  await says(/it may have been printed/)
+  await says(/it may have printed/)
   expect(agent.jobs).toHaveLength(1)
   await press('Try again')
   await says(/Sent to the printer/)
@@ -93,7 +93,7 @@ test('without an agent, or with one that blocks, the browser prints instead', as
   agent.absent = false
   agent.blocked = true
   print()
-  await says(/The printing agent blocked it/)
+  await says(/The printing agent blocked the job/)
   await press('Use the browser instead')
   expect(byBrowser).toHaveBeenCalledTimes(2)
   expect(agent.jobs).toEqual([])
@@ -103,7 +103,7 @@ test('a document that could not be made is no printer’s fault, and is made aga
   const { agent, make, print } = await station()
   make.mockRejectedValueOnce(new Error('offline'))
   print()
-  await says(/The document could not be made/)
+  await says(/Couldn’t create the document/)
   await press('Try again')
   await says(/Sent to the printer/)
   expect(agent.jobs).toHaveLength(1)

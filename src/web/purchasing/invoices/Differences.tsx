@@ -23,9 +23,9 @@ export function Differences({ rows, withOrder }: { rows: readonly InvoiceDiffere
   const { t } = useLingui()
   const columns = useColumns(withOrder)
   return (
-    <Section title={t`To settle`}>
+    <Section title={t`To resolve`}>
       <Table
-        caption={t`To settle`}
+        caption={t`To resolve`}
         rows={rows}
         rowKey={(row) => `${row.kind}/${row.subject_id}`}
         columns={columns}

@@ -122,7 +122,7 @@ function MatchedCredit({ credit, onAll }: { credit: ExpectedCredit; onAll: () =>
         description={t`${money(credit.open, credit.currency)} open`}
         none
       />
-      <Button size="sm" onClick={onAll}>{t`All of it`}</Button>
+      <Button size="sm" onClick={onAll}>{t`Full amount`}</Button>
     </PaperRow>
   )
 }

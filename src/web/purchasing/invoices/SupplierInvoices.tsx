@@ -51,7 +51,7 @@ function Invoices({ order, match }: MatchProps) {
           <Chip tone={state.tone}>{state.words}</Chip>
           {match.invoices.length > 0 && add}
         </Row>
-        {match.invoices.length === 0 && <Empty action={add}>{t`No invoice recorded yet.`}</Empty>}
+        {match.invoices.length === 0 && <Empty action={add}>{t`No invoices yet.`}</Empty>}
         {match.invoices.map((invoice) => (
           <InvoiceRow
             key={invoice.id}

@@ -56,7 +56,7 @@ export function ExceptionDialog({ exception, shopId: shop_id, people, onClose }:
       <FormDay
         name="expected_until"
         label={t`Expected until`}
-        description={t`It is as it should be. It stays out of the list until the end of this day.`}
+        description={t`This is normal. It’s hidden from the list until the end of this day.`}
       />
     </FormDialog>
   )

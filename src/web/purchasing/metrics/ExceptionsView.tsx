@@ -57,7 +57,7 @@ function Inbox({ data, shopId }: { data: Exceptions; shopId: string }) {
     <Stack gap={4}>
       <Row wrap>
         <SelectField
-          label={t`Kind`}
+          label={t`Type`}
           value={kind}
           onChange={setKind}
           options={[
@@ -74,7 +74,7 @@ function Inbox({ data, shopId }: { data: Exceptions; shopId: string }) {
           onChange={setOwner}
           options={[
             { value: ALL, label: t`All open` },
-            { value: NONE, label: t`Without an owner` },
+            { value: NONE, label: t`Unassigned` },
             ...owners.map(({ id, name }) => ({ value: id, label: name })),
             { value: EXPECTED, label: t`Marked as expected (${expected})` },
           ]}
@@ -91,7 +91,7 @@ function Inbox({ data, shopId }: { data: Exceptions; shopId: string }) {
         />
       )}
       {data.total > exceptions.length && (
-        <p className="ui-quiet">{t`The first ${exceptions.length} of ${data.total}.`}</p>
+        <p className="ui-quiet">{t`Showing ${exceptions.length} of ${data.total}.`}</p>
       )}
       {editing && (
         <ExceptionDialog

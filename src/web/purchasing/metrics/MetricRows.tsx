@@ -64,7 +64,7 @@ export function PriceSteps({ metrics }: { metrics: StockMetrics }) {
   return (
     <Section title={t`Purchase price changes`} description={t`Cost of one unit, in the last 180 days.`}>
       {metrics.price_changes.length === 0 ? (
-        <Empty>{t`No purchase price changed.`}</Empty>
+        <Empty>{t`No purchase price changes.`}</Empty>
       ) : (
         <Table
           caption={t`Purchase price changes`}

@@ -18,7 +18,7 @@ export default function MetricsPage() {
   if (!may)
     return (
       <Page title={t`Inventory metrics`}>
-        <Empty>{t`These figures are for people who may see costs.`}</Empty>
+        <Empty>{t`You need permission to see costs.`}</Empty>
       </Page>
     )
   return (

@@ -122,7 +122,7 @@ function Pictures({ metrics: { months, currency } }: { metrics: StockMetrics }) 
     },
     {
       title: t`Losses and gains, at cost`,
-      names: { now: t`Lost`, before: t`Found` },
+      names: { now: t`Losses`, before: t`Found` },
       rows: months.map(({ month, lost, found }) => ({
         label: label(month),
         now: Number(lost),

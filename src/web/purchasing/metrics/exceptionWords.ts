@@ -12,15 +12,15 @@ export function useExceptionKinds(): Record<ExceptionKind, string> {
     negative: t`Negative stock`,
     sold_at_zero: t`Sold without stock`,
     never_counted: t`Never counted`,
-    cost_jump: t`Jump in cost`,
+    cost_jump: t`Cost increase`,
     below_cost: t`Price below cost`,
-    duplicate_code: t`Code of two items`,
+    duplicate_code: t`Duplicate code`,
     late_order: t`Late purchase order`,
     not_invoiced: t`No invoice`,
     to_settle: t`Difference to settle`,
     credit_open: t`Credit outstanding`,
-    tank_low: t`Tank runs low`,
-    tank_variance: t`Tank differs from the book`,
+    tank_low: t`Tank low`,
+    tank_variance: t`Tank variance`,
   }
 }
 
@@ -38,17 +38,17 @@ export function useExceptionWords(currency: string): (row: StockException) => st
     const day = since === null ? '' : date(since, kind === 'late_order' ? 'UTC' : time_zone)
     const words: Record<ExceptionKind, string> = {
       negative: t`On hand is ${there}. Count it, or receive what was delivered.`,
-      sold_at_zero: t`Used on an order on ${day} while on hand went to ${there}. Receive deliveries before the goods are used.`,
+      sold_at_zero: t`Used on ${day} with ${there} on hand. Receive deliveries before using the items.`,
       never_counted: t`${there} on hand since ${day}, never counted. Count it.`,
-      cost_jump: t`One costs ${cost(amount)}, before ${cost(before)}. Check the price, or the quantity in a pack.`,
-      below_cost: t`Sells at ${cost(amount)} and costs ${cost(before)}. Change the price.`,
+      cost_jump: t`Unit cost is ${cost(amount)}, was ${cost(before)}. Check the price or pack size.`,
+      below_cost: t`Sells for ${cost(amount)}, costs ${cost(before)}. Change the price.`,
       duplicate_code: t`${quantity ?? ''} active items have the code ${code ?? ''}. A scan finds only one of them.`,
-      late_order: t`Expected ${day}; goods for ${worth} are still to come. Ask the supplier, or cancel the rest.`,
-      not_invoiced: t`Goods for ${worth} came on ${day} and are on no invoice. Ask the supplier for it.`,
+      late_order: t`Expected ${day}; ${worth} of goods still outstanding. Contact the supplier, or cancel the rest.`,
+      not_invoiced: t`${worth} of goods received ${day} haven’t been invoiced. Ask the supplier for the invoice.`,
       to_settle: t`An invoice differs by ${worth}. Accept the difference, or claim it.`,
       tank_low: t`${there} left. Order now.`,
-      tank_variance: t`Between the last two readings the gauge differs by ${there} from what was delivered and used. Look for a leak, a wrong pump, or oil that is on no order.`,
-      credit_open: t`${worth} expected since ${day}, and no credit memo came. Ask the supplier for it.`,
+      tank_variance: t`The gauge is off by ${there} between the last two readings. Check for a leak, a miscalibrated pump, or oil not on an order.`,
+      credit_open: t`${worth} credit expected since ${day}, no credit memo yet. Contact the supplier.`,
     }
     return words[kind]
   }

@@ -114,7 +114,7 @@ function ReverseDialog({ order, row, onClose }: ReceiptProps & { onClose: () => 
         send.mutate({ params: { id: order.id, receipt_id: row.id }, body: { id: sending.id(), reason } })
       }
     >
-      <p>{t`The goods leave stock again. The receipt stays in the list.`}</p>
+      <p>{t`Stock is reduced again. The receipt stays in the list.`}</p>
     </ConfirmDialog>
   )
 }

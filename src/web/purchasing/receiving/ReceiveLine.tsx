@@ -32,7 +32,7 @@ export function ReceiveLine({ line, at, seesCost }: LineRowProps) {
     <div className={css['pur-line']}>
       <div className={css['pur-line-head']}>
         <strong>{name}</strong>
-        <span className="ui-quiet">{t`To come: ${quantity(line, line.remaining)}`}</span>
+        <span className="ui-quiet">{t`Outstanding: ${quantity(line, line.remaining)}`}</span>
       </div>
       <div className={css['pur-receive']}>
         <FormNumber
@@ -56,7 +56,7 @@ export function ReceiveLine({ line, at, seesCost }: LineRowProps) {
         )}
       </div>
       <Substitute line={line} at={at} />
-      {less && <FormCheckbox name={`lines.${at}.later`} label={t`The rest comes later`} />}
+      {less && <FormCheckbox name={`lines.${at}.later`} label={t`Rest is back-ordered`} />}
     </div>
   )
 }
@@ -70,7 +70,7 @@ function Substitute({ line, at }: Pick<LineRowProps, 'line' | 'at'>) {
   if (other)
     return (
       <Row>
-        <span>{t`Came instead: ${named(other)}`}</span>
+        <span>{t`Substituted: ${named(other)}`}</span>
         <Button size="sm" onClick={() => onChange(null)}>{t`Remove`}</Button>
       </Row>
     )
@@ -78,14 +78,14 @@ function Substitute({ line, at }: Pick<LineRowProps, 'line' | 'at'>) {
     return (
       <Row>
         <Button size="sm" onClick={() => setChoosing(true)}>
-          {t`Another item came`}
+          {t`Substitute received`}
           <span className="ui-hidden"> {line.item_name}</span>
         </Button>
       </Row>
     )
   return (
     <PartSearch
-      label={t`Item that came`}
+      label={t`Item received`}
       onPick={(id, { name, name_french, unit }) => {
         if (unit === line.unit) onChange({ id, name, name_french })
         else toast(t`That item is counted in another unit.`, { tone: 'danger' })

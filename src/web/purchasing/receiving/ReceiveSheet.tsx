@@ -62,14 +62,14 @@ export function ReceiveSheet({ order, onClose }: ReceiveProps) {
   const form = useZodForm(receiptForm(order), freshReceipt(order))
   const typed = useWatch({ control: form.control }) as ReceiptForm
   const { send, receive, again, tank, missing } = useReceive({ order, onClose }, typed)
-  const nothing = !typed.lines.some(came) && t`Enter what came.`
+  const nothing = !typed.lines.some(came) && t`Enter the quantities received.`
   const seesCost = useMay()('costs.view')
   return (
     <FormSheet
       form={form}
       onClose={onClose}
       title={t`Receive: purchase order ${order.number}`}
-      save={t`Put into stock`}
+      save={t`Add to stock`}
       saving={send}
       reported={again || tank.tanks !== null}
       blocked={nothing || missing}
@@ -77,8 +77,8 @@ export function ReceiveSheet({ order, onClose }: ReceiveProps) {
     >
       <FormText name="packing_slip" label={t`Packing slip`} maxLength={60} data-autofocus />
       {again && (
-        <Banner tone="warn" title={t`This packing slip was received already.`}>
-          <FormCheckbox name="known_slip" label={t`This is another delivery`} />
+        <Banner tone="warn" title={t`This packing slip was already received.`}>
+          <FormCheckbox name="known_slip" label={t`This is a different delivery`} />
         </Banner>
       )}
       {order.lines.map((line, at) => (

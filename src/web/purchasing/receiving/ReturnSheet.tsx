@@ -31,7 +31,7 @@ export function ReturnSheet({ order, receipt, onClose }: ReturnProps) {
   const sending = useSending()
   const send = useSend('supplierCredits.returnGoods', {
     onDone: () => {
-      toast(t`Returned. A credit of the supplier is expected.`)
+      toast(t`Returned. A supplier credit is expected.`)
       onClose()
     },
     onFailed: sending.failed,
@@ -57,7 +57,7 @@ export function ReturnSheet({ order, receipt, onClose }: ReturnProps) {
         })
       }
     >
-      <p>{t`The goods leave stock, and a credit at their price is expected.`}</p>
+      <p>{t`Items leave stock, and a credit for their price is expected.`}</p>
       {receipt.lines.map((line, at) => (
         <FormNumber
           key={line.id}

@@ -50,7 +50,7 @@ export function ChooseOrder({ open, onChoose }: ChooseOrderProps) {
         <div className={css['scan-choices']}>
           {open.map(({ order }) => (
             <Button key={order.id} size="lg" variant="primary" onClick={() => onChoose(order.id)}>
-              {t`Go on: ${order.number} · ${order.supplier_name}`}
+              {t`Resume: ${order.number} · ${order.supplier_name}`}
             </Button>
           ))}
           {orders
@@ -66,7 +66,7 @@ export function ChooseOrder({ open, onChoose }: ChooseOrderProps) {
         ) : !data ? (
           <Skeleton height={52} />
         ) : (
-          orders.length + open.length === 0 && <Empty>{t`No purchase order is waiting for goods.`}</Empty>
+          orders.length + open.length === 0 && <Empty>{t`No open purchase orders.`}</Empty>
         )}
       </Stack>
     </Section>

@@ -45,9 +45,7 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
     <>
       <Section title={t`Purchase order ${order.number} · ${order.supplier_name}`}>
         <Stack gap={4}>
-          {!isOpen && (
-            <Banner tone="warn" title={t`Nothing can be received on this purchase order any more.`} />
-          )}
+          {!isOpen && <Banner tone="warn" title={t`This purchase order can’t receive more items.`} />}
           <CodeForm label={t`Scan or type an item`} action={t`Add one`} onCode={scanned} />
           {strange !== null && (
             <StrangeItem key={strange} code={strange} receipt={receipt} onDone={() => setStrange(null)} />
@@ -78,7 +76,7 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
             missing={useMissing(receipt)}
             discard={{
               title: t`Discard this receipt?`,
-              words: t`What you scanned is removed from this device. Nothing was put into stock.`,
+              words: t`Your scans are deleted from this device. Nothing is added to stock.`,
             }}
             onClose={onClose}
           />
@@ -92,12 +90,12 @@ export function ReceiptEditor({ receipt, onClose }: ReceiptEditorProps) {
 function useMissing(receipt: DeviceReceipt): string | false {
   const { t } = useLingui()
   const came = receipt.order.lines.filter((line) => isPositive(quantityOf(receipt, line.id)))
-  if (came.length === 0) return t`Scan what came.`
+  if (came.length === 0) return t`Scan the items received.`
   const unexplained = came.some((line) => {
     const { reason, other } = scannedOf(receipt, line.id)
     return reason.trim() === '' && (other !== null || isMore(receipt, line))
   })
-  return unexplained && t`More or something else came than was ordered. Enter the reason.`
+  return unexplained && t`You received more than ordered, or a different item. Enter a reason.`
 }
 
 /** Keeps the lines as others change and receive them; false where nothing can be received any more. */

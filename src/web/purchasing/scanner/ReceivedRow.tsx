@@ -50,7 +50,7 @@ export function ReceivedRow({ line, receipt, isLast, onChange }: ReceivedRowProp
       <div className="ui-quiet">
         {t`Ordered: ${quantity(line, line.ordered)} · Received: ${quantity(line, line.received)}`}
       </div>
-      {other && <div>{t`Came instead: ${named(other)}`}</div>}
+      {other && <div>{t`Substituted: ${named(other)}`}</div>}
     </ScanLine>
   )
 }

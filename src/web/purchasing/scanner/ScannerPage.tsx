@@ -24,7 +24,7 @@ export default function ScannerPage() {
     <Page title={t`Scanner`} width="narrow">
       {tabs.length > 1 ? (
         <Tabs
-          label={t`What the scanner does`}
+          label={t`Scanner mode`}
           value={MODES.find((each) => each === chosen) ?? 'look'}
           onChange={(next) => set({ mode: next === 'look' ? '' : next, order: '', transfer: '' })}
           tabs={tabs}

@@ -41,7 +41,7 @@ export function StrangeItem({ code, receipt, onDone }: StrangeItemProps) {
         title={title}
         actions={data?.item === null && <LinkCode code={code} onItem={linked} />}
       >
-        {t`It was not added. Put it aside, or receive it with another purchase order.`}
+        {t`Not added. Set it aside, or receive it on another purchase order.`}
       </Banner>
     )
   const { id, name, name_french } = item
@@ -53,9 +53,9 @@ export function StrangeItem({ code, receipt, onDone }: StrangeItemProps) {
   return (
     <Banner tone="warn" title={title}>
       <Stack gap={3}>
-        {t`${named(item)} can be received in the place of another item.`}
+        {t`${named(item)} can be received as a substitute.`}
         <SelectField
-          label={t`Came in place of`}
+          label={t`Received in place of`}
           value={lineId}
           onChange={setLine}
           placeholder={t`None`}
@@ -71,7 +71,7 @@ export function StrangeItem({ code, receipt, onDone }: StrangeItemProps) {
             disabledReason={lineId === '' && t`Choose the item that was ordered.`}
             onClick={add}
           >{t`Add one`}</Button>
-          <Button size="lg" onClick={onDone}>{t`Leave out`}</Button>
+          <Button size="lg" onClick={onDone}>{t`Exclude`}</Button>
         </Row>
       </Stack>
     </Banner>

@@ -38,7 +38,7 @@ export const deviceReceipts: Kind<DeviceReceipt> = kindOf<DeviceReceipt>('receip
   async route([receipt], author) {
     const params = { id: receipt.order.id }
     await author.call('purchaseOrders.receive', { params, body: bodyOf(receipt) })
-    toast(t`The receipt is in stock.`)
+    toast(t`Receipt added to stock.`)
   },
   conflict(_receipt, { code }) {
     if (code === 'packing_slip_received') return { slip: 'known' }

@@ -31,7 +31,7 @@ export function SuggestionsPage() {
   if (!may)
     return (
       <Page title={t`Suggestions`} actions={<BackLink />}>
-        <Empty>{t`You can’t write purchase orders.`}</Empty>
+        <Empty>{t`You don’t have permission to create purchase orders.`}</Empty>
       </Page>
     )
   if (!data) return <PendingPage title={t`Suggestions`} error={error} onRetry={() => void refetch()} />
@@ -106,7 +106,7 @@ function Suggested({ data, shop_id, written, onWritten, children }: SuggestedPro
           />
         ))}
         {data.total > data.suggestions.length && (
-          <p className="ui-quiet">{t`The ${data.suggestions.length} items that run out first of ${data.total}.`}</p>
+          <p className="ui-quiet">{t`Showing the ${data.suggestions.length} items that run out soonest, of ${data.total}.`}</p>
         )}
       </Stack>
     </Page>

@@ -74,7 +74,7 @@ function Limits({ supplier: { minimum_order, free_freight }, total, currency }: 
       )}
       {free_freight !== null && (
         <Chip tone={toFree === null ? 'ok' : 'neutral'}>
-          {toFree === null ? t`Freight is free` : t`${toFree} more for free freight`}
+          {toFree === null ? t`Free freight reached` : t`${toFree} more for free freight`}
         </Chip>
       )}
       <strong>{t`Total ${money(total, currency)}`}</strong>

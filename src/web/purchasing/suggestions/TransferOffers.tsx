@@ -62,12 +62,12 @@ function Offer({ offer, shop_id }: { offer: TransferOffer<PurchaseSuggestion>; s
   return (
     <Section
       title={title}
-      description={t`Above its maximum there. Ask for it before you buy it.`}
+      description={t`Above that shop’s maximum. Request a transfer before you buy.`}
       actions={
         <Button
           size="sm"
           busy={send.isPending}
-          disabledReason={!may && t`You can’t write transfers.`}
+          disabledReason={!may && t`You don’t have permission to create transfers.`}
           onClick={ask}
         >
           <Plural value={offer.lines.length} one="Ask for # item" other="Ask for # items" />

@@ -76,7 +76,7 @@ export function SupplierItemDialog({ supplierId, edited, head, onClose }: Suppli
             name="purchase_unit"
             label={t`Purchase unit`}
             placeholder={measure.ownName(edited.unit)}
-            description={t`Such as case or drum. Blank is the item’s own unit.`}
+            description={t`For example, case or drum. Leave blank to use the item’s unit.`}
           />
           <FormNumber
             name="base_quantity"
@@ -88,12 +88,12 @@ export function SupplierItemDialog({ supplierId, edited, head, onClose }: Suppli
           <FormCheckbox
             name="preferred"
             label={t`Preferred supplier`}
-            description={t`Suggestions order the item here, even where another supplier is cheaper.`}
+            description={t`Suggestions use this supplier even if another is cheaper.`}
           />
           <FormNumber
             name="core_charge"
             label={t`Core deposit per purchase unit`}
-            description={t`The supplier credits it when the old part goes back.`}
+            description={t`Credited by the supplier when the core is returned.`}
             required
           />
           <Row>

@@ -37,7 +37,7 @@ export function SupplierItems({ supplier }: { supplier: Supplier }) {
   const columns = useColumns(may ? (row) => setEdited(row) : undefined)
   const total = data?.total ?? 0
   return (
-    <Section title={t`Items`} description={t`Purchase orders take number, unit and price from here.`}>
+    <Section title={t`Items`} description={t`Purchase orders use this number, unit and price.`}>
       <Stack gap={4}>
         {may && (
           <PartSearch

@@ -130,9 +130,9 @@ function Terms() {
         <div className={css['pur-fields']}>
           <FormText name="account_number" label={t`Our account number`} />
           <FormText name="terms" label={t`Payment terms`} />
-          <FormCount name="lead_days" label={t`Delivery time (days)`} required />
+          <FormCount name="lead_days" label={t`Lead time (days)`} required />
           <FormNumber name="minimum_order" none label={t`Minimum order`} placeholder={t`none`} />
-          <FormNumber name="free_freight" none label={t`Free freight from`} placeholder={t`none`} />
+          <FormNumber name="free_freight" none label={t`Free freight over`} placeholder={t`none`} />
           <FormSelect
             name="language"
             label={t`Language of orders`}

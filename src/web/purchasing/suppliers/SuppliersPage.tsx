@@ -68,7 +68,7 @@ function useColumns(): Column<ListedSupplier>[] {
     { key: 'account', header: t`Account`, cell: (row) => row.account_number, hideBelow: 'tablet' },
     {
       key: 'lead',
-      header: t`Delivery time`,
+      header: t`Lead time`,
       cell: (row) =>
         row.lead_days === 0 ? '–' : <Plural value={row.lead_days} one="# day" other="# days" />,
       hideBelow: 'tablet',

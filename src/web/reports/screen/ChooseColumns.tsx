@@ -48,7 +48,7 @@ export function ChooseColumns({ state, onClose }: { state: ReportState; onClose:
               setOrder(seen)
               setShown(new Set(seen))
             }}
-          >{t`As the report has them`}</Button>
+          >{t`Default columns`}</Button>
           <Button
             variant="primary"
             onClick={apply}
@@ -91,7 +91,7 @@ function ColumnRow({ name, first, last, shown, onMove, onShow }: ColumnRowProps)
         size="sm"
         variant="ghost"
         aria-label={t`Move ${name} to the left`}
-        disabledReason={first && t`It is the first one.`}
+        disabledReason={first && t`Already first.`}
         onClick={() => onMove(-1)}
         icon={<IconArrowUp size={14} aria-hidden />}
       />
@@ -99,7 +99,7 @@ function ColumnRow({ name, first, last, shown, onMove, onShow }: ColumnRowProps)
         size="sm"
         variant="ghost"
         aria-label={t`Move ${name} to the right`}
-        disabledReason={last && t`It is the last one.`}
+        disabledReason={last && t`Already last.`}
         onClick={() => onMove(1)}
         icon={<IconArrowDown size={14} aria-hidden />}
       />

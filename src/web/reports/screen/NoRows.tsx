@@ -29,12 +29,11 @@ export function NoRows({ state, nearest }: { state: ReportState; nearest: string
       )}
     </>
   )
-  if (filters.length > 0)
-    return <Empty action={action}>{t`Nothing in this period passes the filters.`}</Empty>
-  if (period === 'now' || period === 'as_of') return <Empty>{t`There is nothing to show.`}</Empty>
+  if (filters.length > 0) return <Empty action={action}>{t`No results match the filters.`}</Empty>
+  if (period === 'now' || period === 'as_of') return <Empty>{t`Nothing to show.`}</Empty>
   return near ? (
-    <Empty action={action}>{t`Nothing happened in this period.`}</Empty>
+    <Empty action={action}>{t`No activity in this period.`}</Empty>
   ) : (
-    <Empty>{t`Nothing happened in this period, nor within 400 days of it.`}</Empty>
+    <Empty>{t`No activity in this period or within 400 days of it.`}</Empty>
   )
 }

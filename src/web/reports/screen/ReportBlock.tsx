@@ -44,14 +44,14 @@ function Totals({ answer, block, onExplain }: BlockProps) {
                 <button
                   type="button"
                   className={css['report-info']}
-                  aria-label={t`How ${name} is made`}
+                  aria-label={t`How ${name} is calculated`}
                   onClick={() => onExplain(id, [])}
                 >
                   <IconInfoCircle size={15} aria-hidden />
                 </button>
               </dt>
               <dd className="ui-num">{figure(id, total[id], currency)}</dd>
-              {answer.before && <dd className={css['report-before']}>{t`before: ${before}`}</dd>}
+              {answer.before && <dd className={css['report-before']}>{t`was ${before}`}</dd>}
             </div>
           )
         })}

@@ -57,7 +57,7 @@ export function ReportNav({ reports, report }: { reports: readonly Report[]; rep
               go(REPORT_PAGE, undefined, { ids: idsOf(first) })
           }}
         />
-        {found.length === 0 && <p className="ui-quiet">{t`No report is called so or has such a figure.`}</p>}
+        {found.length === 0 && <p className="ui-quiet">{t`No reports match.`}</p>}
         {find === '' && <Listed title={t`Favorites`} reports={among(favorites)} shown={report} />}
         {find === '' && <Listed title={t`Last used`} reports={among(recent)} shown={report} />}
         {categories.map((category) => (

@@ -58,7 +58,7 @@ export default function ReportPage() {
       <Empty>
         {reports.length === 0
           ? t`Your role has no reports. An owner can allow them under Staff.`
-          : t`There is no such report, or your role may not see it.`}
+          : t`This report doesn’t exist, or you don’t have access to it.`}
       </Empty>
     </Page>
   )
@@ -180,7 +180,7 @@ function Answer({ state, params }: AnswerProps) {
       className={cx(css['report-answer'], isPlaceholderData && css['report-old'])}
       aria-busy={isPlaceholderData}
     >
-      {error && <Banner tone="warn">{t`Not up to date: these are the figures of ${at}.`}</Banner>}
+      {error && <Banner tone="warn">{t`Out of date. Showing figures from ${at}.`}</Banner>}
       <ProofBanner proof={data.proof} />
       {closed !== '' && <p className="ui-quiet">{t`Closed ${closed}`}</p>}
       <FilterChips state={state} answer={data} />
@@ -195,7 +195,7 @@ function Answer({ state, params }: AnswerProps) {
         />
       ))}
       <p className="ui-quiet">
-        <Trans>As of {at}. Every figure is a sum of dated entries; an entry is never changed.</Trans>{' '}
+        <Trans>As of {at}. Figures are totals of dated entries that never change.</Trans>{' '}
         {data.proof &&
           data.proof.found === 0 &&
           t`Balance check of ${dateTime(data.proof.at, time_zone)}: no discrepancies.`}
@@ -240,7 +240,7 @@ function Formulas({ ids, open }: { ids: readonly MeasureId[]; open: boolean }) {
   const say = useSay()
   return (
     <details className={css['report-formulas']} open={open}>
-      <summary>{t`How the figures are made`}</summary>
+      <summary>{t`How figures are calculated`}</summary>
       <dl>
         {ids.map((id) => (
           <div key={id}>

@@ -134,7 +134,7 @@ export function ReportRows(props: BlockProps) {
       />
       {of > rows.length && (
         <p className="ui-quiet">
-          {t`The first ${rows.length} of ${of} rows. The file has all of them.`}{' '}
+          {t`Showing ${rows.length} of ${of} rows. Download the file for all of them.`}{' '}
           {!state.all && <Button size="sm" onClick={state.showAll}>{t`Show up to 10,000 rows`}</Button>}
         </p>
       )}

@@ -51,10 +51,10 @@ function useEveryWords(): Record<Every, string> {
 function useOutcomeWords(): Record<SendingOutcome, string> {
   const { t } = useLingui()
   return {
-    begun: t`Not known: the server stopped while it was sent. It is not sent again.`,
+    begun: t`Not confirmed: the server stopped while sending. It won’t be sent again.`,
     sent: t`Sent`,
     not_allowed: t`Not sent: this person, or who scheduled it, may no longer see the report.`,
-    not_configured: t`Not sent: no email server is configured.`,
+    not_configured: t`Not sent: email isn’t set up.`,
     no_address: t`Not sent: this person has no email address.`,
     too_long: t`Not sent: the report has more rows than the file holds.`,
     failed: t`Not sent: the email server refused it or did not answer.`,
@@ -69,9 +69,9 @@ export function Schedules({ path, onClose }: { path: string; onClose: () => void
     <Dialog open onClose={onClose} title={t`Scheduled reports`} size="lg" unsaved="never">
       <Stack gap={5}>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading>{t`Reading the schedules…`}</Loading>}
+        {!data && !error && <Loading>{t`Loading schedules…`}</Loading>}
         {data && !data.mail_configured && (
-          <Banner tone="warn">{t`No email server is configured on this installation: nothing is sent until it is.`}</Banner>
+          <Banner tone="warn">{t`Email isn’t set up, so nothing is sent.`}</Banner>
         )}
         {data?.schedules.length === 0 && <Empty>{t`No report is scheduled yet.`}</Empty>}
         {data?.schedules.map((schedule) => (
@@ -183,8 +183,7 @@ function Steps({ schedule, onError }: StepsProps) {
 function NewSchedule({ path, people }: { path: string; people: Data['people'] }) {
   const { t } = useLingui()
   const { views } = useViews(path)
-  if (views.length === 0)
-    return <p className="ui-quiet">{t`Keep a view of this report first; it can then be scheduled.`}</p>
+  if (views.length === 0) return <p className="ui-quiet">{t`Save a view first, then schedule it.`}</p>
   return <ScheduleForm views={views} people={people} />
 }
 
@@ -247,7 +246,7 @@ function ScheduleForm({ views, people }: ScheduleFormProps) {
             ...(!has_address && { description: t`No email address` }),
           }))}
         />
-        <p className="ui-quiet">{t`Each person receives it in their language, with what they may see when it is sent.`}</p>
+        <p className="ui-quiet">{t`Each person gets it in their language, limited to what they can see when it’s sent.`}</p>
         <Row>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t({ context: 'action', message: 'Schedule' })}

@@ -64,9 +64,7 @@ export function StaleView({ report }: { report: Report }) {
   const view = views.find(({ id }) => id === shown)
   const gone = view ? openView(report, view.state).gone.join(', ') : ''
   if (gone === '') return null
-  return (
-    <Banner tone="warn">{t`The report no longer has these parts of the view: ${gone}. It is shown without them.`}</Banner>
-  )
+  return <Banner tone="warn">{t`Parts of this view no longer exist: ${gone}. Shown without them.`}</Banner>
 }
 
 interface ViewsMenuProps {
@@ -111,7 +109,7 @@ export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
     {
       label: t`Schedules…`,
       onSelect: onSchedules,
-      disabledReason: !may('reports.schedule') && t`Your role may not schedule reports.`,
+      disabledReason: !may('reports.schedule') && t`You don’t have permission to schedule reports.`,
     },
   ]
   return (
@@ -151,7 +149,7 @@ export function KeepView({ state, onClose }: KeepViewProps) {
     refresh: ['reportViews.'],
     onDone: (_reply, { body }) => {
       set({ view: body.id })
-      toast(t`The view is kept.`)
+      toast(t`View saved.`)
       onClose()
     },
   })
@@ -192,13 +190,13 @@ function SharingField() {
   return (
     <FormSelect
       name="sharing"
-      label={t`Who sees it`}
+      label={t`Visible to`}
       options={SHARINGS.map((each) => ({
         value: each,
         label: words[each],
         disabled: each !== 'private' && !may,
       }))}
-      {...(!may && { description: t`Sharing needs the right to schedule reports.` })}
+      {...(!may && { description: t`You need permission to schedule reports to share a view.` })}
     />
   )
 }

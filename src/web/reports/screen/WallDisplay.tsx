@@ -51,8 +51,8 @@ export function WallDisplay({ state, params }: WallProps) {
         )}
       </header>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading>{t`Reading the day…`}</Loading>}
-      {data?.blocks.length === 0 && <p className={css['wall-quiet']}>{t`Nothing yet today.`}</p>}
+      {!data && !error && <Loading>{t`Loading…`}</Loading>}
+      {data?.blocks.length === 0 && <p className={css['wall-quiet']}>{t`No activity yet today.`}</p>}
       {data?.blocks.map(({ currency, total, total_before }) => (
         <dl key={currency} className={css['wall-figures']}>
           {data.measures.filter(isMeasure).map((id) => {

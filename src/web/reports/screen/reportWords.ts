@@ -24,7 +24,7 @@ export function usePeriodWords(): Record<Span | 'custom', string> {
     last_90_days: t`Last 90 days`,
     last_365_days: t`Last 365 days`,
     last_730_days: t`Last 2 years`,
-    as_of: t`As of a day`,
+    as_of: t`As of date`,
     now: t`Now`,
     custom: t`Custom dates`,
   }

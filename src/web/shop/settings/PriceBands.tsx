@@ -65,7 +65,7 @@ export function PriceBands({ setting, value, label, description, error, onSave }
               onBlur={() => set(rows)}
             />
             <NumberField
-              label={t`Cost times`}
+              label={t`Multiplier`}
               decimals={3}
               value={row.multiplier}
               description={<Margin multiplier={row.multiplier} />}
@@ -73,7 +73,7 @@ export function PriceBands({ setting, value, label, description, error, onSave }
               onBlur={() => set(rows)}
             />
             <IconButton
-              label={t`Remove this band`}
+              label={t`Remove tier`}
               icon={<IconTrash size={16} aria-hidden />}
               onClick={() => set(rows.filter((_, index) => index !== at))}
             />
@@ -81,7 +81,7 @@ export function PriceBands({ setting, value, label, description, error, onSave }
         ))}
         {!complete && (
           <div className="ui-field-error">
-            {t`Each limit must be above the one before it, only the last may be empty, and the cost is multiplied by 1 or more.`}
+            {t`Each limit must be higher than the one before. Only the last can be blank. Multipliers must be 1 or more.`}
           </div>
         )}
         {error && <div className="ui-field-error">{error}</div>}
@@ -91,7 +91,7 @@ export function PriceBands({ setting, value, label, description, error, onSave }
               size="sm"
               icon={<IconPlus size={16} aria-hidden />}
               onClick={() => setRows([...rows, { up_to: '', multiplier: '2', key: newId() }])}
-            >{t`Add a band`}</Button>
+            >{t`Add tier`}</Button>
           </Row>
         )}
       </Stack>

@@ -30,7 +30,7 @@ export function SettingHistory({ name, label, onClose }: SettingHistoryProps) {
       )}
       {data?.changes.length === 0 && (
         <p className="ui-quiet">
-          <Trans>This setting was never changed.</Trans>
+          <Trans>No changes yet.</Trans>
         </p>
       )}
       <Stack gap={4}>

@@ -165,7 +165,7 @@ function DeviceRow({ name }: { name: keyof DeviceSettings }) {
         error={undefined}
         onSave={(value) => {
           if (!setDeviceSetting(name, value === true))
-            toast(t`This device stores nothing, so the setting lasts until the page is closed.`, {
+            toast(t`This browser doesn’t save settings. The setting lasts until you close the page.`, {
               tone: 'danger',
             })
         }}

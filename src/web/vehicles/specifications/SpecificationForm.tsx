@@ -93,7 +93,7 @@ export function SpecificationForm({ vehicle, model, row, onClose }: FormProps) {
       <Stack>
         <StaleNotice<Specification>
           error={save.error}
-          title={t`Another person changed these specifications.`}
+          title={t`Someone else changed these specifications.`}
           formOf={formOf}
         />
         {model && <ModelFields />}
@@ -122,7 +122,7 @@ function ModelFields() {
     <div className={css['spec-fields']}>
       <FormCount name="year_from" label={t`Year from`} />
       <FormCount name="year_to" label={t`Year to`} />
-      <FormText name="engine" label={t`Engine`} description={t`Empty for every engine.`} />
+      <FormText name="engine" label={t`Engine`} description={t`Leave blank for all engines.`} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export const GOODS_DIMENSIONS = {
   stock_reason: dimension(STOCK, 'choice', msg('Movement'), {
     choices: choices(
       ['used', msg('Used by orders')],
-      ['given_back', msg('Back from orders')],
+      ['given_back', msg('Removed from orders')],
       ['returned', msg('Returned by customers')],
       ['counted', msg('Counted')],
       ['received', msg('Received')],
@@ -30,12 +30,12 @@ export const GOODS_DIMENSIONS = {
       ['transfer_out', msg('Sent to another shop')],
       ['transfer_in', msg('Received from another shop')],
       ['adjusted', msg('Adjusted')],
-      ['opening', msg('Opening')],
+      ['opening', msg('Opening stock')],
       ['cost_correction', msg('Cost corrected')],
       ['unit_changed', msg('Unit changed')],
     ),
   }),
-  adjustment: dimension(STOCK, 'choice', msg('Adjusted because'), {
+  adjustment: dimension(STOCK, 'choice', msg('Adjustment reason'), {
     choices: choices(
       ['damaged', msg('Damaged')],
       ['spilled', msgIn('reports', 'Spilled')],
@@ -46,15 +46,15 @@ export const GOODS_DIMENSIONS = {
       ['other', msg('Other')],
     ),
   }),
-  stock_state: dimension(['supply'], 'choice', msg('State'), {
+  stock_state: dimension(['supply'], 'choice', msg('Status'), {
     choices: choices(
-      ['negative', msg('Below zero')],
-      ['empty', msg('Nothing there')],
+      ['negative', msg('Negative')],
+      ['empty', msg('Out of stock')],
       ['low', msg('Below minimum')],
       ['fine', msg('In stock')],
     ),
   }),
-  idle: dimension(['supply'], 'choice', msg('Not used for'), {
+  idle: dimension(['supply'], 'choice', msg('Unused for'), {
     choices: choices(
       ['365', msg('365 days or more')],
       ['180', msg('180 to 364 days')],
@@ -69,7 +69,7 @@ export const GOODS_DIMENSIONS = {
   count_reason: dimension(['counts'], 'text', msgIn('reports', 'Reason')),
   supplier: dimension(BUYING, 'named', msg('Supplier')),
   purchase_order: dimension(['purchases', 'deliveries', 'supplier_credits'], 'named', msg('Purchase order')),
-  purchase_state: dimension(['purchases'], 'choice', msg('State'), {
+  purchase_state: dimension(['purchases'], 'choice', msg('Status'), {
     choices: choices(
       ['draft', msg('Draft')],
       ['sent', msg('Sent')],
@@ -81,7 +81,7 @@ export const GOODS_DIMENSIONS = {
   line_state: dimension(['purchases'], 'choice', msg('Line'), {
     choices: choices(
       ['back_ordered', msg('Back-ordered')],
-      ['awaited', msgIn('reports', 'Awaited')],
+      ['awaited', msgIn('reports', 'Outstanding')],
       ['settled', msg('Settled')],
     ),
   }),
@@ -90,15 +90,15 @@ export const GOODS_DIMENSIONS = {
     choices: choices(
       ['over', msg('More than ordered')],
       ['short', msg('Less than ordered')],
-      ['price', msg('Other price')],
-      ['', msg('As ordered')],
+      ['price', msg('Price differs')],
+      ['', msg('Matches order')],
     ),
   }),
   packing_slip: dimension(['deliveries'], 'text', msgIn('reports', 'Packing slip')),
   credit_kind: dimension(['supplier_credits'], 'choice', msg('For'), {
     choices: choices(['return', msg('Return')], ['core', msg('Core')], ['claim', msg('Claim')]),
   }),
-  credit_state: dimension(['supplier_credits'], 'choice', msg('State'), {
+  credit_state: dimension(['supplier_credits'], 'choice', msg('Status'), {
     choices: choices(['open', msg('Open')], ['settled', msgIn('reports', 'Settled')]),
   }),
 } as const satisfies Record<string, Dimension>

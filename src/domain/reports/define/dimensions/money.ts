@@ -13,10 +13,10 @@ export const MONEY_DIMENSIONS = {
   refund_reason: dimension(['money', 'attempts'], 'text', msgIn('reports', 'Reason')),
   provider: dimension(['money', 'attempts', 'payouts'], 'text', msg('Provider')),
   card_kind: dimension(['money', 'attempts'], 'choice', msg('Card'), {
-    choices: choices(['credit', msg('Credit')], ['debit', msg('Debit')], ['', msg('Not said')]),
+    choices: choices(['credit', msg('Credit')], ['debit', msg('Debit')], ['', msg('Not specified')]),
   }),
   region: dimension(['money'], 'text', msg('Region')),
-  attempt_state: dimension(['attempts'], 'choice', msg('State'), {
+  attempt_state: dimension(['attempts'], 'choice', msg('Status'), {
     choices: choices(
       ['created', msg('Started')],
       ['open', msg('In progress')],
@@ -28,7 +28,7 @@ export const MONEY_DIMENSIONS = {
   }),
   last_answer: dimension(['attempts'], 'text', msg('Last answer')),
   payment_reference: dimension(['attempts', 'payouts'], 'text', msg('Reference')),
-  payout_state: dimension(['payouts'], 'choice', msg('State'), {
+  payout_state: dimension(['payouts'], 'choice', msg('Status'), {
     choices: choices(
       ['pending', msg('Pending')],
       ['in_transit', msgIn('reports', 'In transit')],
@@ -52,7 +52,7 @@ export const MONEY_DIMENSIONS = {
   }),
   note: dimension(['drawer_events', 'late_changes', 'entries', 'stock'], 'text', msg('Note')),
   terms: dimension(['receivables'], 'number', msg('Terms, days')),
-  has_deposit: dimension(['queue'], 'choice', msg('Paid ahead'), {
+  has_deposit: dimension(['queue'], 'choice', msg('Prepaid'), {
     choices: choices(['yes', msg('Yes')], ['no', msg('No')]),
   }),
   order_status: dimension(['queue'], 'choice', msgIn('reports', 'Status'), {

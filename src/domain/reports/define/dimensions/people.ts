@@ -32,7 +32,7 @@ export const PEOPLE_DIMENSIONS = {
   position: dimension(['positions', 'clock', 'punches', 'staffed'], 'text', msg('Position')),
   punch_flag: dimension(['punches'], 'choice', msg('Needs review'), {
     choices: choices(
-      ['open', msg('Still clocked in')],
+      ['open', msg('Still punched in')],
       ['edited', msg('Corrected')],
       ['', msg('As punched')],
     ),
@@ -55,7 +55,7 @@ export const PEOPLE_DIMENSIONS = {
   raw_file: dimension(['raw'], 'text', msg('File')),
   unit_number: dimension(['due'], 'text', msg('Unit number')),
   due_service: dimension(['due'], 'text', msgIn('reports', 'Service')),
-  due_state: dimension(['due'], 'choice', msg('State'), {
+  due_state: dimension(['due'], 'choice', msg('Status'), {
     choices: choices(['overdue', msg('Overdue')], ['due', msgIn('people', 'Due')], ['later', msg('Later')]),
   }),
 } as const satisfies Record<string, Dimension>

@@ -76,7 +76,7 @@ export const SALES_DIMENSIONS = {
       ['lost', msg('Lost')],
     ),
   }),
-  contact_kind: dimension(['contacts'], 'choice', msg('Kind of message'), {
+  contact_kind: dimension(['contacts'], 'choice', msg('Message type'), {
     choices: choices(
       ['service_due', msg('Service reminder')],
       ['declined_work', msg('Declined work')],
@@ -97,7 +97,7 @@ export const SALES_DIMENSIONS = {
   engine_oil_viscosity: dimension(SOLD, 'text', msg('Engine oil viscosity')),
   engine_oil_formulation: dimension(SOLD, 'text', msg('Engine oil formulation')),
   postal_area: dimension(SOLD, 'text', msg('Postal area')),
-  ticket_band: dimension(ENTRIES, 'number', msg('Ticket from')),
+  ticket_band: dimension(ENTRIES, 'number', msg('Ticket size')),
   contains: dimension(['entries', 'given', 'positions'], 'named', msg('Orders containing'), {
     isText: true,
     filterOnly: true,
@@ -108,14 +108,14 @@ export const SALES_DIMENSIONS = {
   }),
   with_package: dimension(['pairs', 'packages'], 'named', msg('Package')),
   category: dimension(LINES, 'text', msg('Category')),
-  line_kind: dimension(LINES, 'choice', msg('Kind of line'), {
+  line_kind: dimension(LINES, 'choice', msg('Line type'), {
     choices: choices(
       ['package', msg('Package')],
       ['option', msg('Option')],
       ['part', msg('Part of a package')],
       ['package_fee', msg('Fee of a package')],
       ['item', msg('Item')],
-      ['casual', msg('Free line')],
+      ['casual', msg('Custom line')],
       ['charge', msg('Shop fee')],
       ['after_tax_discount', msg('Discount after tax')],
     ),
@@ -127,7 +127,7 @@ export const SALES_DIMENSIONS = {
       ['below_cost', msgIn('reports', 'Below cost')],
       ['no_cost', msg('No cost')],
       ['low', msg('Under 20%')],
-      ['', msg('Fine')],
+      ['', msg('OK')],
     ),
   }),
   tax_line: dimension(['taxes'], 'text', msg('Tax')),
@@ -135,25 +135,25 @@ export const SALES_DIMENSIONS = {
   tax_type: dimension(['taxes'], 'choice', msg('Type'), {
     choices: choices(['tax', msg('Tax')], ['fee', msgIn('reports', 'Fee')]),
   }),
-  exempt_kind: dimension(['taxes'], 'choice', msg('Exempt for'), {
-    choices: choices(['party', msg('Who bought it')], ['goods', msg('What it is')], ['', msg('Not exempt')]),
+  exempt_kind: dimension(['taxes'], 'choice', msg('Exempt because of'), {
+    choices: choices(['party', msg('Customer')], ['goods', msg('Item')], ['', msg('Not exempt')]),
   }),
   exempt_number: dimension(['taxes'], 'text', msg('Certificate')),
   exempt_region: dimension(['taxes'], 'text', msgIn('reports', 'Valid in')),
   exempt_until: dimension(['taxes'], 'day', msg('Valid until')),
-  discount_kind: dimension(['given'], 'choice', msg('Kind of discount'), {
+  discount_kind: dimension(['given'], 'choice', msg('Discount type'), {
     choices: choices(
       ['coupon', msg('Coupon')],
-      ['by_hand', msg('By hand')],
-      ['own_terms', msg('Customer’s terms')],
+      ['by_hand', msg('Manual')],
+      ['own_terms', msg('Customer discount')],
       ['after_tax', msg('After tax')],
       ['negative_line', msg('Negative line')],
       ['liability', msg('On gift cards')],
     ),
   }),
   coupon: dimension(['given', 'contacts'], 'named', msg('Coupon'), { isText: true }),
-  given_by: dimension(['given'], 'named', msg('Given by')),
-  allowed_by: dimension(['overrides'], 'text', msg('Allowed by')),
+  given_by: dimension(['given'], 'named', msg('Discounted by')),
+  allowed_by: dimension(['overrides'], 'text', msg('Approved by')),
   outcome: dimension(['offers'], 'choice', msg('Outcome'), {
     choices: choices(['sold', msg('Sold')], ['declined', msg('Declined')], ['unanswered', msg('Unanswered')]),
   }),
@@ -161,15 +161,15 @@ export const SALES_DIMENSIONS = {
     choices: choices(
       ['too_expensive', msg('Too expensive')],
       ['next_visit', msg('Next visit')],
-      ['does_it_elsewhere', msg('Does it elsewhere')],
+      ['does_it_elsewhere', msg('Going elsewhere')],
       ['not_needed', msg('Not needed')],
       ['no_time', msg('No time')],
       ['wants_to_think', msg('Wants to think')],
-      ['part_not_available', msg('Part not available')],
+      ['part_not_available', msg('Part not in stock')],
       ['other', msg('Other')],
     ),
   }),
-  consent_way: dimension(['offers'], 'choice', msg('Consent by'), {
+  consent_way: dimension(['offers'], 'choice', msg('Approval method'), {
     choices: choices(
       ['in_person', msg('In person')],
       ['phone', msg('Phone')],
@@ -179,7 +179,7 @@ export const SALES_DIMENSIONS = {
     ),
   }),
   inspected_by: dimension(['offers', 'findings'], 'text', msg('Inspected by')),
-  point_answer: dimension(['findings'], 'choice', msg('Answer'), {
+  point_answer: dimension(['findings'], 'choice', msg('Result'), {
     choices: choices(['ok', msg('OK')], ['soon', msg('Soon')], ['now', msg('Now')]),
   }),
   part_type: dimension([...LINES, 'stock', 'on_hand', 'supply'], 'text', msg('Part type')),

@@ -51,5 +51,5 @@ export const TIME_DIMENSIONS = {
   punched_in: dimension(['punches'], 'instant', msg('In')),
   punched_out: dimension(['punches'], 'instant', msg('Out')),
   arrives_on: dimension(['payouts'], 'day', msg('Arrives')),
-  began_at: dimension(['queue'], 'instant', msg('Began')),
+  began_at: dimension(['queue'], 'instant', msg('Started')),
 } as const satisfies Record<string, Dimension>

@@ -19,19 +19,19 @@ export const GIVEN_MEASURES = {
   given_net: figureOf(
     'money',
     { sum: ['given_net'] },
-    msg('Net of those orders'),
+    msg('Net sales of those orders'),
     msg('net sales of the orders with the discount'),
   ),
   given_ticket: figureOf(
     'money',
     { of: { sum: ['given_vehicle_net'] }, by: { sum: ['given_cars'] } },
-    msg('Average ticket with it'),
+    msg('Average ticket with discount'),
     msg('net sales of cars with the discount ÷ those cars'),
   ),
   given_capped: figureOf(
     'count',
     { sum: ['given_capped'] },
-    msg('At its limit'),
+    msg('Capped'),
     msg('discounts that their limit cut'),
   ),
   price_changes: figureOf(
@@ -125,15 +125,15 @@ export const GIVEN_MEASURES = {
     'count',
     { take: 'distinct', column: 'inspected_order' },
     msg('Cars inspected'),
-    msg('orders with an answered point'),
+    msg('orders with an inspected item'),
   ),
-  points: figureOf('count', { sum: ['points'] }, msg('Points'), msg('answered points of inspection')),
-  findings: figureOf(
+  points: figureOf(
     'count',
-    { sum: ['findings'] },
-    msg('Findings'),
-    msg('points that need work soon or now'),
+    { sum: ['points'] },
+    msg('Items inspected'),
+    msg('inspection items with a result'),
   ),
+  findings: figureOf('count', { sum: ['findings'] }, msg('Findings'), msg('items marked Soon or Now')),
   sent_findings: figureOf(
     'count',
     { sum: ['sent_findings'] },
@@ -174,14 +174,14 @@ export const GIVEN_MEASURES = {
   pair_cars: figureOf(
     'count',
     { sum: ['pair_cars'] },
-    msg('Cars with it'),
+    msg('Cars with both'),
     msg('orders with the package on which this was sold too'),
   ),
   package_cars: figureOf('count', { sum: ['package_cars'] }, msg('Cars'), msg('orders with the package')),
   attachment: figureOf(
     'percent',
     { of: { sum: ['pair_cars'] }, by: { sum: ['package_cars'] }, percent: true },
-    msg('Attachment'),
+    msg('Attach rate'),
     msg('cars with it ÷ cars with the package'),
   ),
 } as const satisfies Record<string, Measure>

@@ -5,9 +5,15 @@ const COSTS = 'costs.view'
 
 /** Stock as it is, buying and counting. */
 export const GOODS_MEASURES = {
-  gap: figureOf('quantity', { sum: ['gap'] }, msg('Gap'), msg('received − used + differences of counts'), {
-    adds: 'unit',
-  }),
+  gap: figureOf(
+    'quantity',
+    { sum: ['gap'] },
+    msg('Unexplained'),
+    msg('received − used + differences of counts'),
+    {
+      adds: 'unit',
+    },
+  ),
   on_hand: figureOf(
     'quantity',
     { sum: ['on_hand'] },
@@ -74,7 +80,7 @@ export const GOODS_MEASURES = {
   used_a_day: figureOf(
     'quantity',
     { sum: ['used_a_day'] },
-    msg('A day'),
+    msg('Daily usage'),
     msg('used in 56 days ÷ days with sales on which some was there'),
     { adds: 'unit', ofNow: true },
   ),
@@ -173,9 +179,15 @@ export const GOODS_MEASURES = {
     msg('difference at the average cost'),
     { allow: COSTS },
   ),
-  tank_book: figureOf('quantity', { sum: ['tank_book'] }, msg('Book'), msg('on record at the last reading'), {
-    adds: 'unit',
-  }),
+  tank_book: figureOf(
+    'quantity',
+    { sum: ['tank_book'] },
+    msg('On record'),
+    msg('on record at the last reading'),
+    {
+      adds: 'unit',
+    },
+  ),
   tank_read: figureOf(
     'quantity',
     { sum: ['tank_read'] },
@@ -219,9 +231,15 @@ export const GOODS_MEASURES = {
     msg('what the supplier will deliver later'),
     { adds: 'unit' },
   ),
-  awaited: figureOf('quantity', { sum: ['awaited'] }, msg('Awaited'), msg('ordered − received − canceled'), {
-    adds: 'unit',
-  }),
+  awaited: figureOf(
+    'quantity',
+    { sum: ['awaited'] },
+    msg('Outstanding'),
+    msg('ordered − received − canceled'),
+    {
+      adds: 'unit',
+    },
+  ),
   ordered_value: figureOf('money', { sum: ['ordered_value'] }, msg('Value'), msg('ordered × price'), {
     allow: COSTS,
   }),
@@ -303,7 +321,7 @@ export const GOODS_MEASURES = {
   price_ratio: figureOf(
     'percent',
     { of: { take: 'max', column: 'price_now' }, by: { take: 'min', column: 'price_before' }, percent: true },
-    msg('Highest of lowest'),
+    msg('Highest ÷ lowest'),
     msg('highest price ÷ lowest price'),
     { allow: COSTS, adds: { within: ['item'] } },
   ),
@@ -311,7 +329,7 @@ export const GOODS_MEASURES = {
     'count',
     { sum: ['credits'] },
     msg('Credits'),
-    msg('credits that returns, cores and claims made expected'),
+    msg('credits expected from returns, cores and claims'),
   ),
   credits_expected: figureOf(
     'money',

@@ -7,7 +7,7 @@ export const MONEY_MEASURES = {
     'money',
     { sum: ['surcharge_base'] },
     msg('Base'),
-    msg('card payments that bore a surcharge, without it'),
+    msg('card payments with a surcharge, before the surcharge'),
   ),
   surcharge_taken: figureOf(
     'money',
@@ -117,7 +117,7 @@ export const MONEY_MEASURES = {
   owed: figureOf(
     'money',
     { sum: ['owed'] },
-    msg('Total owed'),
+    msg('Total due'),
     msg('invoices − payments up to the day, for unpaid orders'),
   ),
   owed_current: figureOf('money', { sum: ['owed_current'] }, msg('Current'), msg('not due yet on the day')),
@@ -130,7 +130,7 @@ export const MONEY_MEASURES = {
     msg('Over 90'),
     msg('more than 90 days past due'),
   ),
-  owed_invoices: figureOf('count', { sum: ['owed_invoices'] }, msg('Invoices'), msg('orders that owe')),
+  owed_invoices: figureOf('count', { sum: ['owed_invoices'] }, msg('Invoices'), msg('unpaid orders')),
   days_late: figureOf(
     'count',
     { take: 'max', column: 'days_late' },
@@ -147,7 +147,7 @@ export const MONEY_MEASURES = {
     'money',
     { sum: ['account_invoiced'] },
     msg('Invoices'),
-    msg('what orders of the period came to, less returns and voids'),
+    msg('amount invoiced in the period, less returns and voids'),
   ),
   account_paid: figureOf(
     'money',
@@ -170,16 +170,16 @@ export const MONEY_MEASURES = {
   credit_in: figureOf(
     'money',
     { sum: ['credit_in'] },
-    msgIn('reports', 'Paid in'),
+    msgIn('reports', 'Added'),
     msg('money that was paid into account credit − refunds of it'),
   ),
   credit_given: figureOf(
     'money',
     { sum: ['credit_given'] },
-    msg('Given'),
+    msg('Issued'),
     msg('credit from refunds and adjustments'),
   ),
-  credit_spent: figureOf('money', { sum: ['credit_spent'] }, msg('Spent'), msg('credit that paid orders')),
+  credit_spent: figureOf('money', { sum: ['credit_spent'] }, msg('Used'), msg('credit that paid orders')),
   credit_balance: figureOf(
     'money',
     { sum: ['credit_balance'] },
@@ -190,7 +190,7 @@ export const MONEY_MEASURES = {
     'count',
     { sum: ['open_orders'] },
     msgIn('reports', 'Open orders'),
-    msg('orders that have not ended'),
+    msg('orders that aren’t closed'),
     { ofNow: true },
   ),
   in_line: figureOf('count', { sum: ['in_line'] }, msg('In Line'), msg('orders In Line now'), {
@@ -223,7 +223,7 @@ export const MONEY_MEASURES = {
   deposits: figureOf(
     'money',
     { sum: ['deposits'] },
-    msg('Paid ahead'),
+    msg('Prepaid'),
     msg('payments on orders that are not finalized'),
     { ofNow: true },
   ),
@@ -253,7 +253,7 @@ export const MONEY_MEASURES = {
       by: { sum: ['goal'] },
       percent: true,
     },
-    msg('Of goal'),
+    msg('% of goal'),
     msg('net sales ÷ goal'),
   ),
   pace: figureOf(

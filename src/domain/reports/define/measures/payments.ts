@@ -7,7 +7,7 @@ export const PAYMENT_MEASURES = {
   taken: figureOf(
     'money',
     { sum: ['taken'] },
-    msg('Taken'),
+    msg('Collected'),
     msg('payments less reversed payments, without tips and surcharges'),
   ),
   refunded: figureOf(

@@ -22,7 +22,7 @@ export const SALES_MEASURES = {
     'money',
     { sum: ['returns'] },
     msg('Returns'),
-    msg('value before tax of what came back, on the day it came back'),
+    msg('pre-tax value of returned items, on the day of return'),
   ),
   net_sales: figureOf('money', NET, msg('Net sales'), msg('gross sales − discounts − returns')),
   charges: figureOf('money', { sum: ['charges'] }, msg('Shop fees'), msg('fees on the subtotal')),
@@ -67,7 +67,7 @@ export const SALES_MEASURES = {
     'money',
     { sum: ['cost'] },
     msg('Cost of sales'),
-    msg('what the goods of the lines cost the shop, less what went back on the shelf'),
+    msg('cost of items sold, less items returned to stock'),
     { allow: 'costs.view' },
   ),
   gross_profit: figureOf(
@@ -165,12 +165,12 @@ export const SALES_MEASURES = {
     'money',
     { sum: ['bad_debt'] },
     msg('Written off'),
-    msg('what is never paid, without the taxes that are reclaimed; less what was recovered'),
+    msg('written-off amounts, excluding recoverable taxes, less recoveries'),
   ),
   tax_asked_back: figureOf(
     'money',
     { sum: ['tax_asked_back'] },
-    msg('Tax asked back'),
+    msg('Tax to recover'),
     msg('taxes of orders that are never paid'),
   ),
 } as const satisfies Record<string, Measure>

@@ -66,7 +66,7 @@ export const STAFF_MEASURES = {
     msg('Effective labor rate'),
     msg('labor sales of jobs with labor hours ÷ billed hours'),
   ),
-  productivity: figureOf('percent', ratioOf('productivity'), msg('Productivity'), msg('job time ÷ clocked')),
+  productivity: figureOf('percent', ratioOf('productivity'), msg('Proficiency'), msg('job time ÷ clocked')),
   efficiency: figureOf('percent', ratioOf('efficiency'), msg('Efficiency'), msg('billed ÷ job time')),
   proficiency: figureOf('percent', ratioOf('proficiency'), msg('Proficiency'), msg('billed ÷ clocked')),
   wages: figureOf(
@@ -112,7 +112,7 @@ export const STAFF_MEASURES = {
   hours_per_car: figureOf(
     'hours',
     { of: { sum: ['staffed_hours'] }, by: { sum: ['cars'] } },
-    msg('Hours a car'),
+    msg('Hours per car'),
     msg('clocked ÷ cars'),
   ),
   staffed_percent: figureOf(

@@ -22,14 +22,14 @@ export const STOCK_MEASURES = {
     'quantity',
     { sum: ['used_up'] },
     msg('Used'),
-    msg('used by orders less what went back on the shelf'),
+    msg('used on orders, less what was returned to stock'),
     { adds: 'unit' },
   ),
   used_value: figureOf(
     'money',
     { sum: ['used_value'] },
     msg('Used, at cost'),
-    msg('cost of what orders used less what went back on the shelf'),
+    msg('cost of what orders used, less what was returned to stock'),
     { allow: 'costs.view' },
   ),
   received: figureOf(

@@ -10,14 +10,14 @@ export const TAX_MEASURES = {
     'money',
     { sum: ['exempt_base'] },
     msg('Exempt goods'),
-    msg('not taxed for what it is'),
+    msg('exempt because of the item'),
     { adds: { within: ['tax_line'] } },
   ),
   exempt_parties: figureOf(
     'money',
     { sum: ['exempt_party_base'] },
     msg('Exempt customers'),
-    msg('not taxed for who bought it'),
+    msg('exempt because of the customer'),
     { adds: { within: ['tax_line'] } },
   ),
   tax_charged: figureOf(
@@ -29,13 +29,13 @@ export const TAX_MEASURES = {
   tax_reclaimed: figureOf(
     'money',
     { sum: ['asked_back'] },
-    msg('Asked back'),
+    msg('To recover'),
     msg('tax of orders that are never paid'),
   ),
   tax_due: figureOf(
     'money',
     { sum: ['amount'], less: ['asked_back'] },
-    msgIn('taxes', 'Due'),
+    msgIn('taxes', 'Owed to government'),
     msg('charged − asked back'),
   ),
 } as const satisfies Record<string, Measure>

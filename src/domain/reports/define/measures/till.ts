@@ -6,7 +6,7 @@ export const TILL_MEASURES = {
   opening_float: figureOf(
     'money',
     { sum: ['opening_float'] },
-    msg('Opening float'),
+    msg('Starting cash'),
     msg('cash in the drawer when it was opened'),
     { whole: ['denomination'] },
   ),
@@ -14,14 +14,14 @@ export const TILL_MEASURES = {
     'money',
     { sum: ['paid_in'] },
     msgIn('till', 'Paid in'),
-    msg('cash put into the drawer beside sales'),
+    msg('cash put into the drawer, other than sales'),
     { whole: ['denomination'] },
   ),
   paid_out: figureOf(
     'money',
     { sum: ['paid_out'] },
     msgIn('reports', 'Paid out'),
-    msg('cash taken out of the drawer beside sales'),
+    msg('cash taken out of the drawer, other than refunds'),
     { whole: ['denomination'] },
   ),
   expected_cash: figureOf(

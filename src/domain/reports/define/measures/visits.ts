@@ -69,7 +69,7 @@ export const VISIT_MEASURES = {
   in_time: figureOf(
     'percent',
     { of: { sum: ['finished_in_time'] }, by: { sum: ['timed_cars'] }, percent: true },
-    msg('Promise kept'),
+    msg('On time'),
     msg('orders finalized by their promised time ÷ orders with a promised time'),
   ),
   last_visit: figureOf(

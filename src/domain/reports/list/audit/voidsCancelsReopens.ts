@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const voidsCancelsReopens = report({
   path: 'audit/exceptions/voids_cancels_reopens',
   title: msg('Voids, returns and reopened orders'),
-  question: msg('Who took back what?'),
+  question: msg('Who voided, returned or re-opened what?'),
   fact: 'entries',
   rows: 'facts',
   measures: ['total_invoiced', 'net_sales', 'returns'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const fleetVehiclesDue = report({
   path: 'customers/customers/fleet_vehicles_due',
   title: msg('Fleet vehicles due'),
-  question: msg('What should fleets bring in?'),
+  question: msg('Which fleet vehicles are due?'),
   fact: 'due',
   rows: 'facts',
   measures: ['due_on', 'last_service', 'distance_a_day', 'vehicles_due', 'vehicles_overdue'],

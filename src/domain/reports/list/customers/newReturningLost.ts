@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const newReturningLost = report({
   path: 'customers/customers/new_returning_lost',
   title: msg('New, returning and lost'),
-  question: msg('Do we grow?'),
+  question: msg('Are we growing?'),
   fact: 'visits',
   measures: [
     'new_customers',

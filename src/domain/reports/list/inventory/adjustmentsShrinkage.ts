@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const adjustmentsShrinkage = report({
   path: 'inventory/stock/adjustments_shrinkage',
   title: msg('Differences and adjustments'),
-  question: msg('What is lost or found, by whom?'),
+  question: msg('What was lost or found, and who recorded it?'),
   fact: 'stock',
   measures: ['difference_value', 'difference', 'movements'],
   groups: ['item', 'adjustment', 'person', 'stock_reason', 'note', 'day', 'month', 'shop'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const oilUsage = report({
   path: 'inventory/stock/oil_usage',
   title: msg('Oil used and received'),
-  question: msg('Does the tank agree?'),
+  question: msg('Does the tank match the records?'),
   fact: 'stock',
   also: ['tanks'],
   measures: [

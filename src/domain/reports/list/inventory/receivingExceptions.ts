@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const receivingExceptions = report({
   path: 'inventory/purchasing/receiving_exceptions',
   title: msg('Deliveries that differ'),
-  question: msg('What came otherwise?'),
+  question: msg('Which deliveries didn’t match the order?'),
   fact: 'deliveries',
   rows: 'facts',
   measures: ['price_difference', 'delivered_pieces', 'short_pieces', 'over_pieces'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const stockLedger = report({
   path: 'inventory/stock/stock_ledger',
   title: msg('Stock history'),
-  question: msg('Why is on hand what it is?'),
+  question: msg('Why is on hand at this level?'),
   fact: 'stock',
   rows: 'facts',
   measures: ['moved', 'moved_value', 'movements'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const failedPendingPayments = report({
   path: 'payments/payments/failed_pending_payments',
   title: msg('Payments without an outcome'),
-  question: msg('What has no outcome?'),
+  question: msg('Which payments aren’t confirmed?'),
   fact: 'attempts',
   rows: 'facts',
   measures: ['attempt_amount', 'attempt_age', 'attempts'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const paidInOut = report({
   path: 'payments/till/paid_in_out',
   title: msg('Paid in and out'),
-  question: msg('What went in and out beside sales?'),
+  question: msg('What cash went in and out, apart from sales?'),
   fact: 'till',
   measures: ['paid_out', 'paid_in'],
   groups: ['till_reason', 'person', 'drawer', 'day', 'month', 'shop'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const payoutsReconciliation = report({
   path: 'payments/payments/payouts_reconciliation',
   title: msg('Payouts'),
-  question: msg('Did the bank get it?'),
+  question: msg('Did the money reach the bank?'),
   fact: 'payouts',
   rows: 'facts',
   measures: [

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const refundsAndCredits = report({
   path: 'payments/payments/refunds_and_credits',
   title: msg('Refunds'),
-  question: msg('What went back, and why?'),
+  question: msg('What was refunded, and why?'),
   fact: 'money',
   rows: 'facts',
   measures: ['refunded', 'payments', 'tips', 'surcharges'],

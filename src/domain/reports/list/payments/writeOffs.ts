@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const writeOffs = report({
   path: 'payments/receivables/write_offs',
   title: msg('Write-offs'),
-  question: msg('What will never be paid?'),
+  question: msg('What was written off?'),
   fact: 'entries',
   rows: 'facts',
   measures: ['bad_debts', 'tax_asked_back'],

@@ -3,8 +3,8 @@ import { report } from '#domain/reports/define/report.ts'
 
 export const attachmentRate = report({
   path: 'sales/opportunity/attachment_rate',
-  title: msg('Attachment'),
-  question: msg('What goes along with each package?'),
+  title: msg('Attach rate'),
+  question: msg('What sells with each package?'),
   fact: 'pairs',
   also: ['packages'],
   measures: ['attachment', 'pair_cars', 'package_cars'],

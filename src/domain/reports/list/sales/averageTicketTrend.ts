@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const averageTicketTrend = report({
   path: 'sales/sales/average_ticket_trend',
   title: msg('Average ticket over time'),
-  question: msg('Does the ticket grow?'),
+  question: msg('Is the average ticket growing?'),
   fact: 'entries',
   measures: ['average_ticket', 'median_ticket', 'cars', 'net_sales', 'gross_sales', 'discounts'],
   groups: ['week', 'month', 'day', 'shop'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const byCategory = report({
   path: 'sales/sales/by_category',
   title: msg('Sales by category'),
-  question: msg('What belongs to which account?'),
+  question: msg('How do sales break down by category?'),
   fact: 'lines',
   measures: [
     'net_sales',

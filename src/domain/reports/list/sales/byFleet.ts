@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const byFleet = report({
   path: 'sales/sales/by_fleet',
   title: msg('Sales by fleet'),
-  question: msg('What do fleets bring?'),
+  question: msg('How much do fleets spend?'),
   fact: 'entries',
   measures: [
     'net_sales',

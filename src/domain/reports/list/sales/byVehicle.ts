@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const byVehicle = report({
   path: 'sales/sales/by_vehicle',
   title: msg('Sales by vehicle'),
-  question: msg('Which vehicles bring what?'),
+  question: msg('Which vehicles bring in the most?'),
   fact: 'entries',
   measures: ['net_sales', 'cars', 'average_ticket', 'discounts', 'gross_profit', 'margin'],
   groups: [

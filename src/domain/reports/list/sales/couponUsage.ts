@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const couponUsage = report({
   path: 'sales/discounts/coupon_usage',
   title: msg('Coupons'),
-  question: msg('Does a coupon earn?'),
+  question: msg('Which coupons pay off?'),
   fact: 'given',
   measures: ['given', 'given_times', 'given_new', 'given_net', 'given_ticket', 'given_capped'],
   groups: ['coupon', 'shop', 'month', 'day', 'make'],

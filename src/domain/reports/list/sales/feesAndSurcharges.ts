@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const feesAndSurcharges = report({
   path: 'sales/discounts/fees_and_surcharges',
   title: msg('Fees'),
-  question: msg('What do fees bring?'),
+  question: msg('How much do fees bring in?'),
   fact: 'lines',
   measures: ['net_sales', 'charges', 'times_sold', 'quantity'],
   groups: ['fee_item', 'line_kind', 'sold_as', 'category', 'shop', 'day', 'month'],

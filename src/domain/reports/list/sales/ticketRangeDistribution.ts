@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const ticketRangeDistribution = report({
   path: 'sales/sales/ticket_range_distribution',
   title: msg('Tickets by amount'),
-  question: msg('How are tickets spread?'),
+  question: msg('How are tickets distributed?'),
   fact: 'entries',
   measures: ['invoices', 'share', 'net_sales', 'average_ticket'],
   groups: ['ticket_band', 'shop', 'month', 'weekday'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const byPosition = report({
   path: 'staff/performance/by_position',
   title: msg('Sales by position'),
-  question: msg('What does each position bring?'),
+  question: msg('How much does each position bring in?'),
   fact: 'positions',
   measures: ['position_net', 'position_cars', 'position_ticket'],
   groups: ['position', 'person', 'shop', 'day', 'month'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const clockedVsBilled = report({
   path: 'staff/time/clocked_vs_billed',
   title: msg('Clocked and billed'),
-  question: msg('What becomes billed work?'),
+  question: msg('How much clocked time is billed?'),
   fact: 'clock',
   also: ['billed'],
   measures: ['clocked_hours', 'job_hours', 'billed_hours', 'productivity', 'efficiency', 'proficiency'],

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const payrollExport = report({
   path: 'staff/time/payroll_export',
   title: msg('Payroll'),
-  question: msg('What is to be paid?'),
+  question: msg('What do we owe staff this period?'),
   fact: 'payroll',
   measures: [
     'pay_gross',

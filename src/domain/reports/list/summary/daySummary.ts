@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const daySummary = report({
   path: 'summary/summary/day_summary',
   title: msg('Day summary'),
-  question: msg('What did the day come to, from gross sales to the drawer?'),
+  question: msg('What did we do today, from gross sales to the cash drawer?'),
   fact: 'entries',
   also: ['clock', 'money', 'till'],
   measures: [

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const kpiWithFormulas = report({
   path: 'summary/summary/kpi_with_formulas',
   title: msg('Key figures'),
-  question: msg('What is each figure, and how is it made?'),
+  question: msg('What is each figure, and how is it calculated?'),
   fact: 'entries',
   also: ['billed', 'clock', 'offers'],
   measures: [

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const multiShopScoreboard = report({
   path: 'summary/summary/multi_shop_scoreboard',
   title: msg('All shops'),
-  question: msg('Which shop leads?'),
+  question: msg('How do the shops compare?'),
   fact: 'entries',
   also: ['clock', 'till', 'offers', 'goals'],
   measures: [

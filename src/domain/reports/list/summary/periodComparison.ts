@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const periodComparison = report({
   path: 'summary/summary/period_comparison',
   title: msg('Periods compared'),
-  question: msg('What changed, and through what?'),
+  question: msg('What changed, and why?'),
   fact: 'entries',
   also: ['clock'],
   measures: [

@@ -4,7 +4,7 @@ import { report } from '#domain/reports/define/report.ts'
 export const shopDashboard = report({
   path: 'summary/summary/shop_dashboard',
   title: msg('Shop dashboard'),
-  question: msg('How do we stand against the goal and last week?'),
+  question: msg('How are we doing against the goal and last week?'),
   fact: 'entries',
   also: ['goals', 'queue'],
   measures: [

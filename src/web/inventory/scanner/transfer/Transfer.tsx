@@ -82,8 +82,8 @@ function Choose({ open, onOpen }: ChooseProps) {
         {open.map((row) => (
           <Button key={row.id} size="lg" variant="primary" onClick={() => onOpen(row.id)}>
             {row.kind === 'send'
-              ? t`Go on: send to ${row.other_shop_name}`
-              : t`Go on: receive from ${row.other_shop_name}`}
+              ? t`Resume: send to ${row.other_shop_name}`
+              : t`Resume: receive from ${row.other_shop_name}`}
           </Button>
         ))}
         {coming.map((row) => (

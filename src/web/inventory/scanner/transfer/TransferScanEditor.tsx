@@ -40,7 +40,7 @@ export function TransferScanEditor({ row, onClose }: EditorProps) {
         <ScanSteps
           kind={deviceTransfers}
           row={row}
-          finish={kind === 'send' ? t`Send` : t`Put into stock`}
+          finish={kind === 'send' ? t`Send` : t`Add to stock`}
           missing={useMissing(row)}
           discard={{
             title: t`Discard this transfer?`,
@@ -96,9 +96,9 @@ function useScans(row: DeviceTransfer) {
 /** What is missing until the transfer can be finished. */
 function useMissing({ kind, lines }: DeviceTransfer): string | false {
   const { t } = useLingui()
-  if (kind === 'send' && lines.length === 0) return t`Scan what is sent.`
+  if (kind === 'send' && lines.length === 0) return t`Scan the items you’re sending.`
   if (kind === 'send' && lines.some((line) => !isPositive(scannedQuantity(line))))
     return t`Enter the quantity of each item, or remove it.`
   const unexplained = lines.some((line) => differs(line) && line.reason.trim() === '')
-  return unexplained && t`Another quantity arrived than was sent. Enter the reason.`
+  return unexplained && t`The quantity received differs from the quantity sent. Enter a reason.`
 }

@@ -31,8 +31,9 @@ export function PartSupply({ orderId, itemId, name }: PartSupplyProps) {
 function State({ part }: { part: OrderPart }) {
   const { t } = useLingui()
   const { calendarDay } = useFormats()
-  if (part.state === 'here') return <Chip tone="ok">{t({ context: 'part', message: 'Here' })}</Chip>
-  if (part.state === 'not_here') return <Chip tone="warn">{t({ context: 'part', message: 'Not here' })}</Chip>
+  if (part.state === 'here') return <Chip tone="ok">{t({ context: 'part', message: 'In stock' })}</Chip>
+  if (part.state === 'not_here')
+    return <Chip tone="warn">{t({ context: 'part', message: 'Not in stock' })}</Chip>
   const day = part.expected_on
   return (
     <Chip tone="brand">

@@ -126,8 +126,8 @@ function Values({ state, params, dimension, chosen, onChange }: ValuesProps) {
     <>
       <TextField label={t`Find a value`} value={q} onChange={setQ} data-autofocus />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading>{t`Reading the values of this period…`}</Loading>}
-      {data && listed.length === 0 && <Empty>{t`No such value in this period.`}</Empty>}
+      {!data && !error && <Loading>{t`Loading values…`}</Loading>}
+      {data && listed.length === 0 && <Empty>{t`No matching values in this period.`}</Empty>}
       <div className={css['report-values']}>
         {listed.map((key) => (
           <Checkbox
@@ -140,7 +140,7 @@ function Values({ state, params, dimension, chosen, onChange }: ValuesProps) {
           />
         ))}
       </div>
-      {data?.more && <p className="ui-quiet">{t`There are more. Type a part of the name.`}</p>}
+      {data?.more && <p className="ui-quiet">{t`More results. Type to narrow the list.`}</p>}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ReportFilters({ state }: { state: ReportState }) {
         options={[
           { value: '', label: t`Nothing` },
           { value: 'before', label: t`Previous period` },
-          { value: 'week', label: t`Same weekdays before` },
+          { value: 'week', label: t`Previous period, same weekdays` },
           { value: 'year', label: t`A year before` },
         ]}
       />
@@ -43,12 +43,12 @@ export function ReportFilters({ state }: { state: ReportState }) {
       <GroupFields state={state} />
       {report.basis === 'both' && (
         <SelectField
-          label={t`By day of`}
+          label={t`Date basis`}
           value={basis}
           onChange={(next) => set({ basis: next === 'sale' ? 'sale' : '' })}
           options={[
-            { value: 'entry', label: t`Each change` },
-            { value: 'sale', label: t`The sale, as known today` },
+            { value: 'entry', label: t`Date of each change` },
+            { value: 'sale', label: t`Sale date, with later changes` },
           ]}
         />
       )}
@@ -98,7 +98,7 @@ function GroupFields({ state: { report, groups, list, set } }: { state: ReportSt
   const say = useSay()
   const [first, second] = list ? [] : groups
   const among = [...new Set<DimensionId>([...report.groups, ...groups])]
-  const none = { value: '', label: report.rows === 'facts' ? t`Each row` : t`As shown first` }
+  const none = { value: '', label: report.rows === 'facts' ? t`Each row` : t`Default view` }
   const options = (without?: DimensionId) =>
     among
       .filter((id) => id !== without)

@@ -77,7 +77,7 @@ function PriceDialog({ sold, onPrice, onClose }: PriceProps) {
     >
       <p>
         {sold.kind === 'package'
-          ? t`This package has no price in the catalogue. Enter its price for this order.`
+          ? t`This package has no price in the catalog. Enter its price for this order.`
           : t`This item has no price in the inventory. Enter its price for this order.`}
       </p>
       <FormNumber name="price" label={t`Price`} data-autofocus required />
