@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
 import { forward } from './test/harness/forward.ts'
 
-/** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW_LABELS = 'src/domain/printing/printing.test.ts'
 
+/** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW = [
   SLOW_LABELS,
   'test/{generate,kill,backup,docker,postgres,sandbox,stopped,pooler,severalServers,secrets,start,pdfPrinter,upgrade,formerReleases,fuzz,fuzzOrders,largestBodies,hiddenFigures,majors,practiceReads,fetchNode}.test.ts',

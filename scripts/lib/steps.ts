@@ -117,8 +117,7 @@ const OTHERS: Step[] = [
 const I18N: Step = {
   name: 'words',
   args: ['scripts/i18n.ts', '--check'],
-  // Only the web room has words.
-  inputs: ['src/web/**', 'scripts/i18n.ts', 'lingui.config.ts', ...SETTINGS],
+  inputs: ['src/**', 'scripts/i18n.ts', 'lingui.config.ts', ...SETTINGS],
 }
 
 /** Room for short-lived objects of a test: with the default of 16 MB a tenth of the time is garbage collection. */
@@ -145,13 +144,13 @@ const INNER = [
   tests(
     'tests server',
     ['server', 'statements'],
-    ['{src/{domain,contract,server},test,scripts,bench,docs}/**', '*.{ts,md}'],
+    ['{src/{domain,contract,server,words},test,scripts,bench,docs}/**', '*.{ts,md}'],
   ),
-  tests('tests rooms', ['domain'], ['src/{domain,contract,web}/**']),
+  tests('tests rooms', ['domain'], ['{src/{domain,contract,web,words},test}/**']),
   tests(
     'tests web',
     ['web'],
-    ['src/{domain,contract,web}/**', 'test/{web,harness}/**', 'vite.config.ts', 'package-lock.json'],
+    ['src/{domain,contract,web,words}/**', 'test/{web,harness}/**', 'vite.config.ts', 'package-lock.json'],
   ),
 ]
 /** The tests in a browser beside the others: one run would begin them only when all others have ended. */
