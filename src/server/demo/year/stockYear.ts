@@ -56,37 +56,6 @@ function yearSteps(tx: Tx, setting: DemoGround, shop: DemoShop, suppliers: reado
   return [...purchases, ...counts]
 }
 
-/** What orders used of a shop's stock, until something else happens there. */
-class Shelf {
-  readonly #waiting: StockUse[] = []
-  readonly #take: (uses: readonly StockUse[]) => Promise<void>
-
-  constructor(take: (uses: readonly StockUse[]) => Promise<void>) {
-    this.#take = take
-  }
-
-  use(use: StockUse): Promise<void> {
-    this.#waiting.push(use)
-    return Promise.resolve()
-  }
-
-  take(): Promise<void> {
-    return this.#take(this.#waiting.splice(0))
-  }
-}
-
-/** The same steps, each behind what was used before it; what they plan too. */
-const afterUse = (steps: readonly Step[], take: () => Promise<void>): Step[] =>
-  steps.map(({ at, run }) => ({
-    at,
-    async run(when, plan) {
-      await take()
-      await run(when, (planned) => {
-        for (const step of afterUse([planned], take)) plan(step)
-      })
-    },
-  }))
-
 /** Writes a year of stock in the order in which it happened: counts, purchases, and what the orders used. */
 export async function writeStockYear(
   tx: Tx,
@@ -101,28 +70,31 @@ export async function writeStockYear(
   if (!first) return
   const today = Date.now() - COUNTED_BEFORE
   const began = Date.now() - COUNTED_AGO * DAY
-  const shelves = new Map(
-    setting.shops.map(({ row }) => [row.id, new Shelf((uses) => useStock(tx, setting, row.id, uses))]),
-  )
-  const take = async (): Promise<void> => {
-    for (const shelf of shelves.values()) await shelf.take()
-  }
   const opening = (shop: DemoShop, at: number): Step => ({
     at,
     run: (when) => countAll(tx, setting, { shop, dice, at: when }),
   })
-  const used = orders.flatMap((made): Step[] => {
-    const at = usedAt(made)?.getTime()
-    const { shop_id } = made.order
-    const since = shop_id === first.row.id ? began : today
-    if (at === undefined || at <= since) return []
-    return [{ at, run: async (when) => shelves.get(shop_id)?.use({ made, at: when }) }]
-  })
-  const beside = [
+  const uses = orders
+    .flatMap((made): StockUse[] => {
+      const at = usedAt(made)
+      const since = made.order.shop_id === first.row.id ? began : today
+      return at === null || at.getTime() <= since ? [] : [{ made, at }]
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+  /** Takes off the shelves what orders used before an instant. */
+  const take = async (before: number): Promise<void> => {
+    const left = uses.findIndex(({ at }) => at.getTime() >= before)
+    const due = uses.splice(0, left === -1 ? uses.length : left)
+    for (const { row } of setting.shops) {
+      const own = due.filter(({ made }) => made.order.shop_id === row.id)
+      await useStock(tx, setting, row.id, own)
+    }
+  }
+  const steps = [
     opening(first, began),
     ...others.map((shop) => opening(shop, today)),
     ...yearSteps(tx, setting, first, suppliers),
   ]
-  await inOrder([...used, ...afterUse(beside, take)])
-  await take()
+  await inOrder(steps, take)
+  await take(Infinity)
 }
