@@ -11,11 +11,12 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
-const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
+/** The address of another database of the same server. */
+export const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-/** The address of the tests' server, past all of its databases of tests. */
+/** The address of the maintenance database of the tests' server. */
 export const maintenanceUrl = (): string => inDatabase(inject('database').adminUrl, 'postgres')
 
 /**

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { localDate } from '#domain/places/zones.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { ensureDemo } from '#server/demo/demo.ts'
 import { cloneDatabase, copyOf, maintenanceUrl, type TestDatabase } from './database.ts'
-import { startServer, type TestServer } from './server.ts'
+import { serverOfFile, startServer, type TestServer } from './server.ts'
 
 /** Any constant: of test files that want the demo at once, one makes it. */
 const LOCK = 8_250_520
@@ -44,16 +44,10 @@ async function cloneDemo(): Promise<{ database: TestDatabase; files: string }> {
 }
 
 /** A server for a test file whose only company is the demo's: it takes seconds to write, and a moment to copy. */
-export function demoServer(): () => TestServer {
-  let server: TestServer | undefined
-  beforeAll(async () => {
+export const demoServer = (): (() => TestServer) =>
+  serverOfFile(async () => {
     const { database, files } = await cloneDemo()
-    server = await startServer(SETTINGS, database)
+    const server = await startServer(SETTINGS, database)
     cpSync(files, server.dataDir, { recursive: true })
-  }, 300_000)
-  afterAll(() => server?.close())
-  return () => {
-    if (!server) throw new Error('the server starts before the first test, not before')
     return server
-  }
-}
+  }, 300_000)

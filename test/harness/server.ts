@@ -67,15 +67,19 @@ export async function startServer(
 
 type Settings = Record<string, string>
 
-/** One server for a test file, closed after its last test; settings that are not known yet are asked for at the start. */
-export function testServer(settings: Settings | (() => Settings) = {}): () => TestServer {
+/** One server for a test file, opened before its first test and closed after its last. */
+export function serverOfFile(open: () => Promise<TestServer>, timeout?: number): () => TestServer {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await startServer(typeof settings === 'function' ? settings() : settings)
-  })
+    server = await open()
+  }, timeout)
   afterAll(() => server?.close())
   return () => {
     if (!server) throw new Error('the server starts before the first test, not before')
     return server
   }
 }
+
+/** One server for a test file; settings that are not known yet are asked for at the start. */
+export const testServer = (settings: Settings | (() => Settings) = {}): (() => TestServer) =>
+  serverOfFile(() => startServer(typeof settings === 'function' ? settings() : settings))

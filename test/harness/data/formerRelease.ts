@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { appUrl } from '#server/base/migrating/role.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { asOwner, openSessionOf, type TestUser } from '#test/factories.ts'
-import type { TestDatabase } from '../database.ts'
+import { inDatabase, maintenanceUrl, type TestDatabase } from '../database.ts'
 import { restoreDump } from './dumps.ts'
 import type { TestServer } from '../server.ts'
 import { Station } from '../station.ts'
@@ -19,14 +19,12 @@ export const FORMER_RELEASES: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith(DUMP))
   .map((name) => name.slice(0, -DUMP.length))
 
-const inDatabase = (url: string, name: string): string => url.replace(/[^/]*$/, name)
-
 const run = (url: string, text: string) => withClient(url, (client) => client.query(text))
 
 /** A database as a former release left it, before any later migration. */
 export async function formerDatabase(release: string): Promise<TestDatabase & { adminUrl: string }> {
   const { adminUrl, ownerUrl, appPassword } = inject('database')
-  const maintenance = inDatabase(adminUrl, 'postgres')
+  const maintenance = maintenanceUrl()
   const name = `upgrade_${randomBytes(6).toString('hex')}`
   await run(maintenance, `create database ${name} owner bayline_owner template template0`)
   const urls = { adminUrl: inDatabase(adminUrl, name), ownerUrl: inDatabase(ownerUrl, name) }
@@ -42,7 +40,7 @@ export async function formerDatabase(release: string): Promise<TestDatabase & { 
   }
 }
 
-/** A station of a company's owner, who signs in anew. */
+/** A station of a company's owner, who signs in again. */
 export async function ownerOf(server: TestServer, company: string): Promise<Station> {
   const [user] = await asOwner<TestUser>(
     server,
