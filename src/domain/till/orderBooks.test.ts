@@ -102,7 +102,7 @@ const histories = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-test('lines, entries, the Z report and the journal agree to the cent, over 2,000 random histories', () => {
+test('lines, entries, the Z report and the journal agree to the cent, over 500 random histories', () => {
   let reported = 0
   fc.assert(
     fc.property(histories, (orders) => {
