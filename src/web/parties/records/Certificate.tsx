@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import { call, upload } from '#web/base/client/api.ts'
+import { saveBlob } from '#web/base/client/download.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { refresh } from '#web/base/client/queryClient.ts'
 import { Button, FilePick, IconFileText, ProblemBanner, Row, Section } from '#web/ui/index.ts'
@@ -29,12 +30,7 @@ export function Certificate({ kind, record }: CertificateProps) {
   const open = useMutation({
     mutationFn: async () => {
       const blob = (await call('parties.certificate', { params })) as Blob
-      const url = URL.createObjectURL(blob)
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `certificate.${record.tax_exempt_file}`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+      saveBlob(`certificate.${record.tax_exempt_file}`, blob)
     },
   })
   if (!exempt && record.tax_exempt_file === '') return null
