@@ -1,4 +1,4 @@
-import { line } from '#contract/base/shared.ts'
+import { requiredLine } from '#contract/base/shared.ts'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CountChoices } from '#contract/inventory/countSheets.ts'
@@ -23,7 +23,7 @@ import { useSheetChoices } from './countWords.ts'
 import css from './counts.module.css'
 import { z } from 'zod'
 import { Form, FormCheckbox, FormChecks, FormCount, useFormValue, useZodForm } from '#web/ui/form/index.ts'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
 type Grouped = Exclude<SheetChoice, 'all' | 'cycle' | 'catalogue'>
 const isGrouped = (by: SheetChoice): by is Grouped => by !== 'all' && by !== 'cycle' && by !== 'catalogue'
@@ -41,8 +41,8 @@ const sheetForm = z.object({
   by: z.enum(SHEET_CHOICES),
   values: z.array(z.string()),
   size: z.number().int().min(1).nullable(),
-  /** Blank: the proposed one. */
-  name: line(80),
+  /** Null: the proposed one. */
+  name: requiredLine(80).nullable(),
   blind: z.boolean(),
 })
 /** What the person chose. */
@@ -62,7 +62,7 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
     by: choices.all === 0 ? 'catalogue' : 'all',
     values: [],
     size: 20,
-    name: '',
+    name: null,
     blind: true,
   })
   const chosen = useWatch({ control: form.control }) as Chosen
@@ -73,7 +73,7 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
     onFailed: sending.failed,
   })
   const start = ({ size, name, ...body }: Chosen) =>
-    create.mutate({ body: { id: sending.id(), shop_id, ...body, name: name || proposed, size: size ?? 1 } })
+    create.mutate({ body: { id: sending.id(), shop_id, ...body, name: name ?? proposed, size: size ?? 1 } })
   return (
     <Form form={form} error={create.error} className="ui-editor-form" onSubmit={start}>
       <Page
@@ -124,12 +124,11 @@ function Editor({ choices, shopId: shop_id }: { choices: CountChoices; shopId: s
 /** The name of the sheet: the proposed one until another is typed. */
 function SheetName({ proposed }: { proposed: string }) {
   const { t } = useLingui()
-  const { value, onChange, error } = useFormValue<string>('name')
-  const { dirtyFields } = useFormState<Chosen>()
+  const { value, onChange, error } = useFormValue<string | null>('name')
   return (
     <TextField
       label={t`Name`}
-      value={dirtyFields.name ? value : proposed}
+      value={value ?? proposed}
       onChange={onChange}
       error={error}
       maxLength={80}
