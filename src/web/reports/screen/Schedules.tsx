@@ -1,4 +1,3 @@
-import type { ApiError } from '#web/base/client/apiError.ts'
 import { useLingui } from '@lingui/react/macro'
 import { REPORT_FORMATS } from '#contract/reports/reports.ts'
 import type { ReportSchedule, ReportView, SendingOutcome } from '#contract/reports/views.ts'
@@ -31,7 +30,6 @@ import { useViews } from './Views.tsx'
 import { z } from 'zod'
 import { Form, FormChecks, FormSelect, useZodForm } from '#web/ui/form/index.ts'
 import { useWatch } from 'react-hook-form'
-import { useState } from 'react'
 
 type Data = CallReply<'reportSchedules.list'>
 
@@ -89,7 +87,7 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
   const every = useEveryWords()
   const outcomes = useOutcomeWords()
   const say = useSay()
-  const [error, setError] = useState<ApiError | null>(null)
+  const steps = useSteps()
   const { paused, last, person, format, shop_name, stopped } = schedule
   const people = schedule.receivers.map((each) => each.name).join(', ')
   const report = reportAt(schedule.report)
@@ -99,9 +97,9 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
     <Section
       title={paused ? t`${name} (paused)` : name}
       description={`${every[schedule.every]} · ${format.toUpperCase()} · ${people}`}
-      actions={<Steps schedule={schedule} onError={setError} />}
+      actions={<Steps schedule={schedule} steps={steps} />}
     >
-      <ProblemBanner error={error} />
+      <ProblemBanner error={steps.error} />
       {stopped && (
         <Banner tone="warn">{t`Not sent: ${person} scheduled it, but left or may no longer see the report. A person who may see it can take it over.`}</Banner>
       )}
@@ -121,23 +119,26 @@ function Scheduled({ schedule }: { schedule: ReportSchedule }) {
   )
 }
 
-interface StepsProps {
-  schedule: ReportSchedule
-  onError: (error: ApiError) => void
+/** The requests that change or send a schedule, and the last refusal of each. */
+function useSteps() {
+  const outcomes = useOutcomeWords()
+  const pause = useSend('reportSchedules.pause', REFRESH)
+  const takeOver = useSend('reportSchedules.takeOver', REFRESH)
+  const remove = useSend('reportSchedules.remove', REFRESH)
+  const send = useSend('reportSchedules.send', { onDone: ({ outcome }) => toast(outcomes[outcome]) })
+  const error = send.error ?? pause.error ?? takeOver.error ?? remove.error
+  return { pause, takeOver, remove, send, error }
 }
 
-/** What this person may do with the schedule. */
-function Steps({ schedule, onError }: StepsProps) {
+interface StepsProps {
+  schedule: ReportSchedule
+  steps: ReturnType<typeof useSteps>
+}
+
+/** The actions that this person may take on the schedule. */
+function Steps({ schedule, steps }: StepsProps) {
   const { t } = useLingui()
-  const outcomes = useOutcomeWords()
-  const options = { ...REFRESH, onFailed: onError }
-  const pause = useSend('reportSchedules.pause', options)
-  const takeOver = useSend('reportSchedules.takeOver', options)
-  const remove = useSend('reportSchedules.remove', options)
-  const send = useSend('reportSchedules.send', {
-    onDone: ({ outcome }) => toast(outcomes[outcome]),
-    onFailed: onError,
-  })
+  const { pause, takeOver, remove, send } = steps
   const { id, paused } = schedule
   const input = { params: { id } }
   const may = (action: ScheduleAction) => schedule.may.includes(action)
