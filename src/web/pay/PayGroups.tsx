@@ -1,18 +1,17 @@
 import { line, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PayGroup } from '#contract/pay/pay.ts'
 import { PAY_FORMATS } from '#domain/pay/payFiles.ts'
 import { PAY_PERIODS } from '#domain/pay/periods.ts'
 import { newId } from '../base/device/device.ts'
 import { useSend } from '../base/client/hooks.ts'
 import { useShops } from '../base/session/shop.ts'
-import { Button, Section, Table, type Column } from '../ui/index.ts'
+import { Button, Section, SelectField, Table, type Column } from '../ui/index.ts'
 import css from './pay.module.css'
 import { useFormatWord, useGroupName, usePeriodWord } from './words.ts'
 import { z } from 'zod'
-import { FormChecks, FormSelect, FormSheet, FormText, useZodForm } from '../ui/form/index.ts'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { FormChecks, FormSelect, FormSheet, FormText, useFormValue, useZodForm } from '../ui/form/index.ts'
 
 /** Who is paid together: the shops of one employer in one country, with provider, number and period. */
 export function PayGroups({ groups }: { groups: readonly PayGroup[] }) {
@@ -101,19 +100,20 @@ const groupBody = z.object({
 })
 type GroupForm = z.input<typeof groupBody>
 
-const formOf = ({ name, country, legal_name, format, company_code, period, shops }: PayGroup): GroupForm => ({
-  name,
-  country,
-  legal_name,
-  format,
-  company_code,
-  period,
-  shop_ids: shops.map(({ id }) => id),
-})
+/** The group as it is edited, with those of its shops that are in its country and open to this person. */
+function formOf(group: PayGroup, mine: readonly { id: string; country: string }[]): GroupForm {
+  const { name, country, legal_name, format, company_code, period } = group
+  const shops = mine.filter(
+    (shop) => shop.country === country && group.shops.some(({ id }) => id === shop.id),
+  )
+  return { name, country, legal_name, format, company_code, period, shop_ids: shops.map(({ id }) => id) }
+}
 
 function GroupSheet({ group, onClose }: { group: PayGroup; onClose: () => void }) {
   const { t } = useLingui()
-  const form = useZodForm(groupBody, formOf(group))
+  const { shops } = useShops()
+  const stored = formOf(group, shops)
+  const form = useZodForm(groupBody, stored)
   const save = useSend('pay.saveGroup', { onDone: onClose })
   const { id, version } = group
   const send = (body: GroupForm, removed: boolean) =>
@@ -126,7 +126,7 @@ function GroupSheet({ group, onClose }: { group: PayGroup; onClose: () => void }
       width={520}
       save={t`Save pay group`}
       saving={save}
-      more={version > 0 && <Button onClick={() => send(formOf(group), true)}>{t`Remove pay group`}</Button>}
+      more={version > 0 && <Button onClick={() => send(stored, true)}>{t`Remove pay group`}</Button>}
       onSubmit={(body) => send(body, false)}
     >
       <Employer />
@@ -139,15 +139,9 @@ function GroupSheet({ group, onClose }: { group: PayGroup; onClose: () => void }
 function Employer() {
   const { t } = useLingui()
   const { shops } = useShops()
-  const { setValue, getValues } = useFormContext<GroupForm>()
-  const country = useWatch<GroupForm, 'country'>({ name: 'country' })
+  const { value: country, onChange } = useFormValue<GroupForm['country']>('country')
+  const { onChange: choose } = useFormValue<string[]>('shop_ids')
   const inCountry = shops.filter((shop) => shop.country === country)
-  // A group has shops of one country.
-  useEffect(() => {
-    const chosen = getValues('shop_ids')
-    const there = chosen.filter((id) => shops.some((shop) => shop.id === id && shop.country === country))
-    if (there.length < chosen.length) setValue('shop_ids', there, { shouldDirty: true })
-  }, [country, shops, getValues, setValue])
   return (
     <>
       <FormText name="name" label={t`Name`} maxLength={60} required />
@@ -157,9 +151,14 @@ function Employer() {
         description={t`The employer on the payroll provider’s account.`}
         maxLength={120}
       />
-      <FormSelect
-        name="country"
+      <SelectField
         label={t`Country`}
+        value={country}
+        onChange={(next) => {
+          onChange(next === 'CA' ? 'CA' : 'US')
+          // A group has shops of one country.
+          choose([])
+        }}
         options={[
           { value: 'US', label: t`United States` },
           { value: 'CA', label: t`Canada` },
