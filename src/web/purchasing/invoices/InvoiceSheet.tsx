@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { amount, money as moneyShape } from '#contract/base/shared.ts'
@@ -11,7 +11,7 @@ import { newId } from '#web/base/device/device.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { useSending } from '#web/base/client/sending.ts'
 import { toast, useFormats } from '#web/ui/index.ts'
-import { FormNumber, FormSheet, useZodForm } from '#web/ui/form/index.ts'
+import { FormNumber, FormSheet, useNewest, useZodForm } from '#web/ui/form/index.ts'
 import { PaperHead, paperHead, PaperRow, useTodaysPaper } from './SupplierDocument.tsx'
 
 const invoiceForm = z.object({
@@ -23,7 +23,7 @@ const invoiceForm = z.object({
 })
 type InvoiceForm = z.input<typeof invoiceForm>
 
-/** What came and is not invoiced yet, at the ordered price. */
+/** The quantity that was received and not invoiced yet, at the ordered price. */
 function expected(line: PurchaseLine, match: PurchaseMatch): InvoiceForm['lines'][number] {
   const known = match.lines.find(({ line_id }) => line_id === line.id)
   const open = known ? sub(known.received, known.invoiced).toFixed() : '0'
@@ -35,7 +35,7 @@ function expected(line: PurchaseLine, match: PurchaseMatch): InvoiceForm['lines'
 
 const figure = (typed: string | null): string => (typed !== null && isDecimal(typed) ? typed : '0')
 
-/** The lines that the invoice has, with their ids; those without a quantity or a price are not on it. */
+/** The lines of the invoice with their ids; lines without a quantity or a price are left out. */
 const printedLines = (order: PurchaseOrder, rows: InvoiceForm['lines'], ids: ReadonlyMap<string, string>) =>
   order.lines.flatMap(({ id }, at) => {
     const [quantity, price] = [figure(rows[at]?.quantity ?? null), rows[at]?.price ?? null]
@@ -44,18 +44,13 @@ const printedLines = (order: PurchaseOrder, rows: InvoiceForm['lines'], ids: Rea
       : []
   })
 
-/** The form of an invoice; goods that arrive meanwhile change the lines in which nothing is typed. */
+/** The form of an invoice. Newly received goods update the lines in which nothing is typed. */
 function useInvoiceForm(order: PurchaseOrder, match: PurchaseMatch) {
   const head = useTodaysPaper()
   const lines = order.lines.map((line) => expected(line, match))
-  const form = useZodForm(invoiceForm, { ...head, freight: null, cores: null, tax: null, lines })
-  const newer = JSON.stringify(lines)
-  const take = useEffectEvent(() => form.reset({ ...form.getValues(), lines }, { keepDirtyValues: true }))
-  const seen = useRef(newer)
-  useEffect(() => {
-    if (seen.current !== newer) take()
-    seen.current = newer
-  }, [newer])
+  const printed = { ...head, freight: null, cores: null, tax: null, lines }
+  const form = useZodForm(invoiceForm, printed)
+  useNewest(form, printed, { perField: true })
   return form
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { render, speak } from '#test/web/render.tsx'
 import { money } from '#contract/base/shared.ts'
 import { ApiError } from '#web/base/client/apiError.ts'
+import { hasUnsaved } from '#web/base/unsaved.ts'
 import { Button } from '../basics/Button.tsx'
 import { Form, useNewest, useZodForm } from './Form.tsx'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText, useFormRows } from './inputs.tsx'
@@ -40,12 +41,13 @@ const GOOD: Values = { ...START, name: 'Nadia', email: 'nadia@example.com' }
 interface ScreenProps {
   values?: Values
   error?: unknown
+  perField?: boolean
   onSubmit: (values: Values) => void
 }
 
-function Screen({ values = GOOD, error, onSubmit }: ScreenProps) {
+function Screen({ values = GOOD, error, perField = false, onSubmit }: ScreenProps) {
   const form = useZodForm(schema, values)
-  useNewest(form, values)
+  useNewest(form, values, { perField })
   return (
     <Form form={form} error={error} onSubmit={onSubmit}>
       <StaleNotice<Values> error={error} title="Someone saved meanwhile" formOf={(kept) => kept} />
@@ -198,6 +200,29 @@ test('a newer record is taken over while nothing is typed; typed input stays wit
   await page.getByRole('button', { name: 'Someone saves' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await until(() => expect(onSubmit).toHaveBeenCalledWith({ ...GOOD, name: 'Nora', version: 2 }))
+})
+
+test('field by field, typed input stays and the other fields take the newer values', async () => {
+  const onSubmit = vi.fn<(values: Values) => void>()
+  const records = [GOOD, { ...GOOD, name: 'Nadia F.', email: 'n@example.com' }, { ...GOOD, code: 'B7' }]
+  function Page() {
+    const [at, setAt] = useState(0)
+    return (
+      <>
+        <Screen perField values={records[at] ?? GOOD} onSubmit={onSubmit} />
+        <Button onClick={() => setAt(at + 1)}>Someone saves</Button>
+      </>
+    )
+  }
+  render(<Page />)
+  await userEvent.fill(field('Name'), 'Nora')
+  await page.getByRole('button', { name: 'Someone saves' }).click()
+  await expect.element(field('Email')).toHaveValue('n@example.com')
+  await page.getByRole('button', { name: 'Someone saves' }).click()
+  await expect.element(field('Code')).toHaveValue('B7')
+  expect(hasUnsaved()).toBe(true)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await until(() => expect(onSubmit).toHaveBeenCalledWith({ ...GOOD, name: 'Nora', code: 'B7' }))
 })
 
 function ListScreen() {

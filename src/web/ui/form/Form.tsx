@@ -27,14 +27,20 @@ export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
 
 /**
  * Takes a newer record into a form in which nothing is typed yet: a page opens with what the device has, and then gets the
- * newer one. Typed input stays; saving it says that the record has changed.
+ * newer one. Typed input stays; saving it says that the record has changed. With `perField`, each field in which nothing
+ * is typed takes its newer value.
  */
-export function useNewest<Values extends FieldValues>(form: FormOf<Values>, record: Values | null): void {
+export function useNewest<Values extends FieldValues>(
+  form: FormOf<Values>,
+  record: Values | null,
+  { perField = false } = {},
+): void {
   const { isDirty } = useFormState({ control: form.control })
   const newest = JSON.stringify(record)
   const seen = useRef(newest)
   const take = useEffectEvent(() => {
-    if (record && !isDirty) form.reset(record)
+    if (record && perField) form.reset(record, { keepDirtyValues: true, keepDirty: true })
+    else if (record && !isDirty) form.reset(record)
   })
   useEffect(() => {
     if (seen.current !== newest) take()
