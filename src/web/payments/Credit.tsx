@@ -168,11 +168,8 @@ function Adjust({ kind, id, credit, onClose }: PayerProps & { credit: string; on
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()
   const { money } = useFormats()
-  const checked = adjustForm.superRefine((typed, context) => {
-    if (isZero(typed.amount))
-      context.addIssue({ code: 'custom', path: ['amount'], message: t`Enter an amount other than zero.` })
-  })
-  const form = useZodForm(checked, { amount: '', reason: '' })
+  const changing = signedMoney.refine((typed) => !isZero(typed), t`Enter an amount other than zero.`)
+  const form = useZodForm(adjustForm.extend({ amount: changing }), { amount: '', reason: '' })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const sending = useSending()
   const send = useSend('payments.adjustCredit', {

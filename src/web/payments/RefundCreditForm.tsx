@@ -23,27 +23,29 @@ export interface RefundCreditProps {
   onClose: () => void
 }
 
+const aboveZero = moneyShape.refine(isPositive, 'not_above_zero')
 const backForm = z.object({
   /** Null: all that can be refunded. */
-  amount: moneyShape.refine(isPositive, 'not_above_zero').nullable(),
+  amount: aboveZero.nullable(),
   reason: requiredLine(200),
   way: z.string(),
 })
 type BackForm = z.input<typeof backForm>
 
-/** Amount and reason of a refund: at most what is left of the payment and of the credit. */
+/** The form of a refund, limited by the rest of the payment and by the credit. */
 function useAmountBack({ entry, credit }: RefundCreditProps) {
   const { t } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()
   const most = money2(min(entry.refundable, credit))
   const left = money(most, currency)
-  const bounded = backForm.superRefine(({ amount }, context) => {
-    if (amount !== null && cmp(amount, most) > 0)
-      context.addIssue({ code: 'custom', path: ['amount'], message: t`Up to ${left} can be refunded.` })
-  })
+  const bounded = aboveZero.refine((amount) => cmp(amount, most) <= 0, t`Up to ${left} can be refunded.`)
   const own = PAYMENT_METHODS.find((row) => row === entry.payment_method) ?? 'Cash'
-  const form = useZodForm(bounded, { amount: null, reason: '', way: own })
+  const form = useZodForm(backForm.extend({ amount: bounded.nullable() }), {
+    amount: null,
+    reason: '',
+    way: own,
+  })
   const [typed, way] = useWatch({ control: form.control, name: ['amount', 'way'] })
   const amount = typed ?? most
   const words = money(isDecimal(amount) ? amount : most, currency)
@@ -117,7 +119,7 @@ interface InMoneyProps extends RefundCreditProps {
   onDone: (given: JustPaid) => void
 }
 
-/** A refund in money, the way it came; a bank payment may be refunded from the drawer. Sent twice it counts once. */
+/** A refund in money by the original method; a bank payment may be refunded from the drawer. It is idempotent. */
 export function InMoney({ payer, onDone, ...props }: InMoneyProps) {
   const { t } = useLingui()
   const { id: shop_id, currency } = useShop()

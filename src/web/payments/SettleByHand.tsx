@@ -78,12 +78,11 @@ interface FormProps {
 
 const settleForm = z
   .object({
-    outcome: z.enum(['', 'taken', 'not_taken']),
+    outcome: z.enum(['', 'taken', 'not_taken']).refine((outcome) => outcome !== '', 'required'),
     reference: line(120),
-    // Checked without an end, so that a missing reference is said beside it.
+    // Not `requiredLine`: with that one a missing reason would hide a missing reference.
     reason: line(200).min(1),
   })
-  .refine(({ outcome }) => outcome !== '', { path: ['outcome'], error: 'required' })
   .refine(({ outcome, reference }) => outcome !== 'taken' || reference.trim() !== '', {
     path: ['reference'],
     error: 'required',

@@ -39,10 +39,12 @@ const correctForm = z
     breaks: z.array(
       z.object({ id: z.string(), kind: z.enum(['meal', 'rest']), start: typedTime, end: typedTime }),
     ),
-    reason: z.enum(REASONS).nullable(),
+    reason: z
+      .enum(REASONS)
+      .nullable()
+      .refine((reason) => reason !== null, 'required'),
     note: line(300),
   })
-  .refine(({ reason }) => reason !== null, { path: ['reason'], error: 'required' })
   .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], error: 'required' })
 type CorrectForm = z.input<typeof correctForm>
 

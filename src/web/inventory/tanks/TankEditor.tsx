@@ -31,17 +31,18 @@ import {
 import { useWatch } from 'react-hook-form'
 
 /** What a person types of a tank: its volumes in the unit that the shop reads. */
-const tankForm = z
-  .object({
-    item: z.object({ id: z.string(), name: z.string(), unit: z.string() }).nullable(),
-    name: requiredLine(60),
-    capacity: amountAboveZero,
-    depth_unit: z.enum(DEPTH_UNITS),
-    dips: z.string(),
-    warning_days: z.number().int().min(0).max(365),
-    active: z.boolean(),
-  })
-  .refine(({ item }) => item !== null, { path: ['item'], error: 'required' })
+const tankForm = z.object({
+  item: z
+    .object({ id: z.string(), name: z.string(), unit: z.string() })
+    .nullable()
+    .refine((item) => item !== null, 'required'),
+  name: requiredLine(60),
+  capacity: amountAboveZero,
+  depth_unit: z.enum(DEPTH_UNITS),
+  dips: z.string(),
+  warning_days: z.number().int().min(0).max(365),
+  active: z.boolean(),
+})
 type Draft = z.input<typeof tankForm>
 
 const EMPTY: Draft = {
@@ -69,7 +70,7 @@ const draftOf = (kept: Tank, itemName: string, measure: Measure): Draft => ({
   active: kept.active,
 })
 
-/** What the editor began with. */
+/** The initial values of the editor. */
 interface Before {
   first: Draft
   kept: Tank | null
@@ -163,14 +164,20 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
   )
 }
 
-/** The form, whose dip table rises up to the capacity. */
+/** The form, with a dip table that increases up to the capacity. */
 function useTankForm(first: Draft) {
   const { t } = useLingui()
-  const checked = tankForm.superRefine(({ dips, capacity }, context) => {
+  const readable = tankForm.shape.dips.refine(
+    (dips) => readDips(dips) !== null,
+    t`Each line of the dip table is a depth and a volume.`,
+  )
+  const rises = ({ dips, capacity }: Draft) => {
     const rows = readDips(dips)
-    const say = (message: string) => context.addIssue({ code: 'custom', path: ['dips'], message })
-    if (rows === null) say(t`Each line of the dip table is a depth and a volume.`)
-    else if (!isDipTable(rows, capacity)) say(t`Depths and volumes must increase, up to the tank’s capacity.`)
+    return rows === null || isDipTable(rows, capacity)
+  }
+  const checked = tankForm.extend({ dips: readable }).refine(rises, {
+    path: ['dips'],
+    error: t`Depths and volumes must increase, up to the tank’s capacity.`,
   })
   return useZodForm(checked, first)
 }
