@@ -18,7 +18,7 @@ export interface ShiftDraft {
 
 const shiftBody = z
   .object({ day: z.string(), start: z.string().min(1), end: z.string().min(1), position: z.string() })
-  .refine(({ start, end }) => start < end, { path: ['end'], error: 'hours_end_before_they_begin' })
+  .refine(({ start, end }) => start < end, { path: ['end'], error: 'ends_before_it_begins' })
 
 interface ShiftDialogProps {
   week: ScheduleWeek

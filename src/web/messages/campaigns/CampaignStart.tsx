@@ -48,14 +48,11 @@ const startForm = z.object({ when: z.enum(['now', 'later']), day: z.string(), ti
 type StartForm = z.input<typeof startForm>
 
 /** A later start needs a day and a time. */
-const startFormIn = (zone: string) =>
-  startForm.superRefine((typed, context) => {
-    for (const field of ['day', 'time'] as const)
-      if (typed.when === 'later' && typed[field] === '')
-        context.addIssue({ code: 'custom', path: [field], message: 'required' })
-    if (typed.when === 'later' && isSkipped(typed, zone))
-      context.addIssue({ code: 'custom', path: ['time'], message: 'not_a_time' })
-  })
+const startFormChecked = startForm.superRefine((typed, context) => {
+  for (const field of ['day', 'time'] as const)
+    if (typed.when === 'later' && typed[field] === '')
+      context.addIssue({ code: 'custom', path: [field], message: 'required' })
+})
 
 const instantOf = ({ day, time }: StartForm, zone: string): string | null =>
   day === '' || time === '' ? null : (instantsOf(`${day}T${time}`, zone)[0] ?? null)
@@ -67,7 +64,7 @@ const isSkipped = (typed: StartForm, zone: string): boolean =>
 function StartDialog({ campaign, preview, onClose }: DialogProps) {
   const { t } = useLingui()
   const zone = useZoneOf()(campaign.shop_id)
-  const form = useZodForm(startFormIn(zone), { when: 'now', day: '', time: '10:00' })
+  const form = useZodForm(startFormChecked, { when: 'now', day: '', time: '10:00' })
   const typed = useWatch({ control: form.control }) as StartForm
   const { when } = typed
   const schedule = useCampaignSend('campaigns.schedule', () => {
