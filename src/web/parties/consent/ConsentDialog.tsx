@@ -7,6 +7,7 @@ import { sourcesFor, type ConsentProblem, type ConsentSource } from '#domain/mes
 import type { Channel } from '#domain/messages/outbox.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { useSend } from '#web/base/client/hooks.ts'
+import { serverInstant } from '#web/base/device/serverClock.ts'
 import { useSending } from '#web/base/client/sending.ts'
 import { useShop } from '#web/base/session/shop.ts'
 import { SelectField, toast } from '#web/ui/index.ts'
@@ -32,7 +33,7 @@ const consentBody = z.object({
 })
 type ConsentForm = z.input<typeof consentBody>
 
-/** How consent may come about, and which of it is chosen. */
+/** The possible methods of consent, and the chosen one. */
 function useSource(country: string): { source: ConsentSource; sources: readonly ConsentSource[] } {
   const [kind, channel, typed] = useWatch<ConsentForm, ['kind', 'channel', 'source']>({
     name: ['kind', 'channel', 'source'],
@@ -45,7 +46,7 @@ function useSource(country: string): { source: ConsentSource; sources: readonly 
 export function ConsentDialog({ kind, id, country, onClose }: DialogProps) {
   const { t } = useLingui()
   const { time_zone: zone } = useShop()
-  const [today] = useState(() => localDate(new Date().toISOString(), zone))
+  const [today] = useState(() => localDate(serverInstant(), zone))
   const form = useZodForm(consentBody, {
     channel: 'email',
     kind: 'express',

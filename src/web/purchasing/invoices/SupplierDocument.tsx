@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { day, requiredLine } from '#contract/base/shared.ts'
 import { localDate } from '#domain/places/zones.ts'
+import { serverInstant } from '#web/base/device/serverClock.ts'
 import { useShop } from '#web/base/session/shop.ts'
 import { FormDay, FormText } from '#web/ui/form/index.ts'
 import css from '../purchasing.module.css'
 import { useState } from 'react'
 
-/** What is printed at the head of a supplier’s paper. */
+/** The number and date of a supplier’s invoice or credit memo. */
 export const paperHead = { number: requiredLine(60), day }
 
-/** The head of a paper that came today. */
+/** The number and date of a paper that is received today. */
 export function useTodaysPaper(): { number: string; day: string } {
   const { time_zone } = useShop()
-  const [today] = useState(() => localDate(new Date().toISOString(), time_zone))
+  const [today] = useState(() => localDate(serverInstant(), time_zone))
   return { number: '', day: today }
 }
 
@@ -34,7 +35,7 @@ export function PaperHead({ number, day: dayLabel, children }: PaperHeadProps) {
   )
 }
 
-/** Fields beside each other. */
+/** Fields in one row. */
 export const PaperRow = ({ children }: { children: ReactNode }) => (
   <div className={css['pur-receive']}>{children}</div>
 )
