@@ -142,7 +142,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         filters.length > 0 && <ListFilters filters={filters} values={state.filters} onChange={change} />
       }
     >
-      {notice}
+      {notice && <div className="ui-list-notice">{notice}</div>}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : rows?.length === 0 ? (
