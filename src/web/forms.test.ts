@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const WEB = import.meta.dirname
 
 /**
- * What has several typed fields and is no form of `ui/form`, with the reason. Everything else that a person types and
- * sends to be stored is a form: its errors are at the fields, it asks before it is lost, and Enter sends it.
+ * Screens with several typed fields that are not a form of `ui/form`, with the reason. All other input that is stored is a
+ * form: errors are shown at the fields, Enter sends it, and leaving asks before typed input is lost.
  */
 const NO_FORMS: Readonly<Record<string, string>> = {
   'credit/BulkForm.tsx': 'a step of a payment, planned with each key as the server plans it',
@@ -40,7 +40,7 @@ const FIELD = /<(?:TextField|TextArea|NumberField|DateField|PasswordField)\b(?:(
 const typedFields = (text: string): number =>
   [...text.matchAll(FIELD)].filter(([field]) => !/readOnly|type="search"/.test(field)).length
 
-test('what is typed and stored is a form', () => {
+test('every screen with several typed fields is a form, or is listed with a reason', () => {
   const screens = globSync('**/*.tsx', { cwd: WEB }).filter(
     (file) => !/^ui\/|^app\/kit\/|\.test\.tsx$/.test(file),
   )

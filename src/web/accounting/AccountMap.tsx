@@ -38,7 +38,7 @@ function proposed({ accounts }: AccountingConnection, targets: Targets): Chosen 
   )
 }
 
-/** Its page is a form already: the map is saved by its own button, and its draft is asked about on leaving. */
+/** Not a form, because its page already is one: it has its own save button, and leaving asks before the draft is lost. */
 function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(() => proposed(kept, targets))
@@ -90,7 +90,7 @@ interface Draft {
   customer: string
 }
 
-/** What is saved: each account with the one in QuickBooks, and the customer of what is owed. */
+/** The body to save: each account with its QuickBooks account, and the customer for receivables. */
 function bodyOf(kept: AccountingConnection, targets: Targets, { chosen, customer }: Draft) {
   const accounts = kept.accounts.map(({ account }) => {
     const found = targets.accounts.find(({ id }) => id === chosen[account])

@@ -46,7 +46,7 @@ function useChoosing({ account, plan, onClose }: PlanProps, name: string) {
   return { preview, choose, send }
 }
 
-/** What a plan costs now, with what is credited for the rest of the present one; then it is chosen. */
+/** Shows the price of a plan with the credit for the rest of the current one, and chooses the plan. */
 export function PlanDialog(props: PlanProps) {
   const { account, plan, onClose } = props
   const { t } = useLingui()

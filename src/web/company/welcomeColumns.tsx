@@ -12,7 +12,7 @@ type Enter = (shop: WelcomeShop, late?: boolean) => void
 
 const minutes = (count: number): string => plural(count, { one: '# min', other: '# min' })
 
-/** The shop, and the cars that are there. */
+/** The columns of the shop and its vehicles. */
 function useShopColumns(enter: Enter): Column<WelcomeShop>[] {
   const { t } = useLingui()
   return [

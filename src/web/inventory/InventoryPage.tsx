@@ -103,7 +103,7 @@ function Labels({ items }: { items: readonly ListedItem[] }) {
   )
 }
 
-/** What the item is. */
+/** The columns that identify the item. */
 function useItemColumns(): Column<ListedItem>[] {
   const { t } = useLingui()
   const named = useNamed()
@@ -138,7 +138,7 @@ function useItemColumns(): Column<ListedItem>[] {
   ]
 }
 
-/** How much of it is there, and what it costs. */
+/** The columns of the item, its stock and its cost. */
 function useColumns(): Column<ListedItem>[] {
   const { t } = useLingui()
   const { money } = useFormats()

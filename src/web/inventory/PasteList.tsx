@@ -18,12 +18,12 @@ interface PasteListProps<Reply extends Found> {
   description: string
   /** The label of the button that adds them. */
   add: string
-  /** A quantity of zero counts too. */
+  /** Accepts a quantity of zero. */
   zero?: boolean
   find: { error: unknown; isPending: boolean; data?: Reply | undefined }
   /** Looks the rows up; rejects with the error that `find` shows. */
   onFind: (rows: Pick<PastedLine, 'row' | 'code'>[]) => Promise<Reply>
-  /** Takes what was found, with what was typed beside it. */
+  /** Takes the lines that were found, each with its typed row. */
   onFound: (lines: FoundLine<Reply>[]) => unknown
   onClose: () => void
 }
@@ -31,7 +31,7 @@ interface PasteListProps<Reply extends Found> {
 /** A line that was found, with the quantity and the price of its row. */
 type FoundLine<Reply extends Found> = { line: Reply['lines'][number]; typed: PastedLine }
 
-/** Takes a list from a spreadsheet or a CSV file: what is found is added, and what is not stays to be corrected. */
+/** Adds the lines of a pasted list or a CSV file. Lines that were not found stay in the field to be corrected. */
 export function PasteList<Reply extends Found>(props: PasteListProps<Reply>) {
   const { title, description, add, zero = false, find, onFind, onFound, onClose } = props
   const { t, i18n } = useLingui()

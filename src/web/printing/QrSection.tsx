@@ -16,7 +16,7 @@ import css from './printing.module.css'
 
 type Page = 'review' | 'page'
 
-/** What the card says; its title is the usual one of its page and language until another is typed. */
+/** The content of the card. Its title is the default of its page and language until it is edited. */
 function useCard(mine: Language) {
   const [of, setOf] = useState<Page>('review')
   const [language, setLanguage] = useState(mine)

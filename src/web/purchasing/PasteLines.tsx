@@ -14,11 +14,11 @@ interface PasteProps {
   onClose: () => void
 }
 
-/** Takes the items of a list: what is found becomes lines. */
+/** Adds the items of a list as lines. */
 export function PasteLines({ supplier, onLines, onClose }: PasteProps) {
   const { t } = useLingui()
   const find = useSend('purchaseOrders.findLines')
-  const tellReplaced = (lines: readonly Found[]) => {
+  const announceReplaced = (lines: readonly Found[]) => {
     const newer = lines.filter(({ replaces }) => replaces !== null)
     const numbers = newer.map((line) => `${line.replaces ?? ''} → ${line.part_number}`).join(', ')
     if (newer.length > 0) toast(t`Replaced by newer items: ${numbers}`)
@@ -31,7 +31,7 @@ export function PasteLines({ supplier, onLines, onClose }: PasteProps) {
       find={find}
       onFind={(rows) => find.mutateAsync({ body: { supplier_id: supplier, rows } })}
       onFound={(found) => {
-        tellReplaced(found.map(({ line }) => line))
+        announceReplaced(found.map(({ line }) => line))
         onLines(
           found.map(({ line: { price, replaces: _old, ...line }, typed }) => ({
             ...line,

@@ -8,7 +8,7 @@ import { pastVisit } from '../models/vehicle.ts'
 
 const ASSETS = path.resolve('dist/web/assets')
 
-/** The catalogue of a French screen in the pseudo-language: what is still plain does not come from the catalogue. */
+/** The catalogue of a French screen in the pseudo-language: a plain text on the screen is not from the catalogue. */
 async function speakPseudo(page: Page): Promise<void> {
   const context = page.context()
   await context.addInitScript(() => {
@@ -33,7 +33,7 @@ const textsIn = (value: unknown): string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The texts that the server answered: data, and words of its own that `test/words/words.test.ts` looks at. */
+/** The texts of the server’s replies: data, and words that `test/words/words.test.ts` checks. */
 function answers(page: Page): () => Promise<string[]> {
   const replies: Promise<string[]>[] = []
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ function answers(page: Page): () => Promise<string[]> {
   return async () => [...new Set((await Promise.all(replies)).flat().map((text) => text.trim()))]
 }
 
-/** Everything that a person reads or hears of a page, each text once. */
+/** Every visible text and accessible name of a page, each once. */
 const read = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>()

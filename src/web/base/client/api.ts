@@ -82,7 +82,7 @@ async function request(name: string, parts: Parts, options: Sending, again = fal
   throw error
 }
 
-/** A request as it goes out. */
+/** The parts of an HTTP request. */
 interface Outgoing {
   method: string
   url: string

@@ -81,7 +81,7 @@ function startOf(details: VehicleDetails | undefined, identifier: string): Typed
 
 type Field = (typeof FIELDS)[number]
 
-/** The choices of each field, by what is typed in those above it. */
+/** The choices of each field, depending on the fields above it. */
 function useLists(typed: Typed) {
   const { year, make, model } = typed
   return {
@@ -93,7 +93,7 @@ function useLists(typed: Typed) {
   }
 }
 
-/** What is typed of the vehicle: each change is stored with the intake, and clears the choices below it. */
+/** The typed description of the vehicle. Each change is stored with the intake and clears the fields below it. */
 function useDescription() {
   const { key } = useFlow()
   const described = useIntake(key)?.described
@@ -145,7 +145,7 @@ function useContinue() {
   return () => go(nextStep({ variant, owner: null, person, decided, reqs: [], has }))
 }
 
-/** What is missing in each field, in words. */
+/** The error of each incomplete field. */
 function useMissing({ year, make, model }: Typed): Record<Field, string | undefined> {
   const { t } = useLingui()
   return {

@@ -82,7 +82,7 @@ function OtherForm({ intake }: { intake: Intake }) {
 
 interface FactsProps {
   described: Described
-  /** What is missing is said once it was sent. */
+  /** Errors are shown after the first attempt to send. */
   sent: boolean
   onChange: (change: Partial<Described>) => void
 }

@@ -6,7 +6,7 @@ import { PasteList } from '../PasteList.tsx'
 import { useLineName } from './CountTable.tsx'
 import { useEnter } from './sheetLines.ts'
 
-/** Takes the counts of a list: what is found is counted. */
+/** Adds the counts of a list. */
 export function PasteCounts({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
   const { t } = useLingui()
   const nameOf = useLineName()

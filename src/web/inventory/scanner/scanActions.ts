@@ -3,13 +3,13 @@ import type { Kind } from '#web/base/journal/kind.ts'
 import type { Action } from '#web/base/journal/rules.ts'
 import type { Scans } from './scanParts.tsx'
 
-/** A finished scan that may bring more than a tank holds. */
+/** A scanned list of goods that may exceed the room of a tank. */
 export interface TankScans extends Scans {
-  /** A tank has no room for it; or that, and a person says that the quantity is right. */
+  /** `over`: a tank has no room for it. `meant`: a person confirmed the quantity. */
   tank?: 'over' | 'meant'
 }
 
-/** Says that the quantity is right where a tank has no room for it; else sends the refused entry again as it is. */
+/** Confirms the quantity where a tank has no room for it; otherwise sends the refused entry again unchanged. */
 export const answerTo = <Row extends TankScans>(kind: Kind<Row>, row: Row): Action =>
   row.tank === 'over'
     ? {
@@ -19,13 +19,13 @@ export const answerTo = <Row extends TankScans>(kind: Kind<Row>, row: Row): Acti
     : { label: t`Try again`, run: () => kind.retry(row) }
 
 interface Reopening<Row extends Scans> {
-  /** Takes away what a person said of the refusal. */
+  /** Removes the person’s answers to the refusal. */
   without: (present: Row) => Row
-  /** Goes to its editor. */
+  /** Opens its editor. */
   open: () => void
 }
 
-/** Opens a refused entry again, to be changed. */
+/** Reopens a refused entry for editing. */
 export const reopenScan = <Row extends Scans>(
   kind: Kind<Row>,
   row: Row,

@@ -14,7 +14,7 @@ import {
 } from '#web/ui/index.ts'
 import css from './scanner.module.css'
 
-/** What is scanned on this device until it is finished, and then waits for the server. */
+/** A list that is scanned on this device, and is sent to the server once it is finished. */
 export interface Scans extends Entry {
   finished: boolean
 }
@@ -23,17 +23,17 @@ interface FinishedScansProps<Row extends Scans> {
   kind: Kind<Row>
   rows: readonly Row[]
   title: string
-  /** The heading of the column that names them. */
+  /** The heading of the name column. */
   header: string
   /** How many wait to be sent, in words. */
   waiting: ReactNode
-  /** What names one, above the reason of a refusal. */
+  /** The name of a row, above the reason of a refusal. */
   name: (row: Row) => string
-  /** What is shown below the reason. */
+  /** Further content below the reason. */
   renderMore?: (row: Row) => ReactNode
 }
 
-/** The finished ones that the server does not have yet, and those that it did not take. */
+/** Finished scans that were not sent yet, and those that the server refused. */
 export function FinishedScans<Row extends Scans>(props: FinishedScansProps<Row>) {
   const { kind, rows, title, header, waiting, name, renderMore } = props
   const cell = (row: Row) => (
@@ -56,18 +56,18 @@ export function FinishedScans<Row extends Scans>(props: FinishedScansProps<Row>)
 
 interface ScanLineProps {
   name: string
-  /** What is known of it, below its name. */
+  /** Details below the name. */
   children: ReactNode
-  /** It was scanned last. */
+  /** The item of the last scan. */
   isLast: boolean
   quantity: Pick<NumberFieldProps, 'value' | 'onChange' | 'decimals' | 'end'>
   onOneMore: () => void
   onRemove?: (() => void) | false
-  /** Why it is another quantity than expected; null where no reason is needed. */
+  /** The reason for a quantity other than expected; null where none is needed. */
   reason: { value: string; onChange: (reason: string) => void } | null
 }
 
-/** An item that is scanned: its quantity so far, one more, and the reason where one is needed. */
+/** A scanned item: its quantity, a button that adds one, and the reason where one is needed. */
 export function ScanLine(props: ScanLineProps) {
   const { name, children, isLast, quantity, onOneMore, onRemove, reason } = props
   const { t } = useLingui()
@@ -101,12 +101,12 @@ interface ScanStepsProps<Row extends Scans> {
   /** The label of the button that finishes it. */
   finish: string
   missing: string | false
-  /** The question before it is discarded, and what that means. */
+  /** The question before discarding, and its explanation. */
   discard: { title: string; words: string }
   onClose: () => void
 }
 
-/** Finishes what was scanned, leaves it for later, or discards it after a question. */
+/** Buttons that finish a scanned list, keep it for later, or discard it after a question. */
 export function ScanSteps<Row extends Scans>(props: ScanStepsProps<Row>) {
   const { kind, row, finish, missing, discard, onClose } = props
   const { t } = useLingui()

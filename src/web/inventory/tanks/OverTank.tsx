@@ -11,7 +11,7 @@ const overfullOf = (error: unknown): readonly OverfullTank[] | null =>
     ? (error.current as { tanks: readonly OverfullTank[] }).tanks
     : null
 
-/** Asks about a tank without room for a delivery, until it is confirmed or another quantity is typed. */
+/** Asks about a tank without room for a delivery, until the quantity is confirmed or changed. */
 export function useOverTank(quantities: string) {
   const { t } = useLingui()
   const [refused, setRefused] = useState<{ quantities: string; tanks: readonly OverfullTank[] } | null>(null)

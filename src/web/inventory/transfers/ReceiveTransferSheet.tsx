@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { FormNumber, FormSheet, FormText, useZodForm } from '#web/ui/form/index.ts'
 import { useWatch } from 'react-hook-form'
 
-/** What a person enters of each line. */
+/** The input of each line. */
 const arrivalForm = z.object({ lines: z.array(z.object({ received: amount, reason: line(200) })) })
 type ArrivalForm = z.input<typeof arrivalForm>
 type Arrived = ArrivalForm['lines'][number]
@@ -35,7 +35,7 @@ interface ReceiveProps {
   onClose: () => void
 }
 
-/** Receives a transfer: what arrived of each item, and why it is another quantity. */
+/** Receives a transfer: the quantity of each item, and the reason if it differs from the quantity sent. */
 export function ReceiveTransferSheet({ transfer, onClose }: ReceiveProps) {
   const { t } = useLingui()
   const { id, version, number, lines } = transfer

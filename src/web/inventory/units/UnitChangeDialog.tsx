@@ -51,7 +51,7 @@ function useNewUnit({ unit: present, buying_unit, buying_factor }: KeptItem) {
   }
 }
 
-/** What the change does, and making it once. */
+/** The preview of the change, and the request that makes it once. */
 function useChange({ item, onClose }: DialogProps, unit: ReturnType<typeof useNewUnit>) {
   const { t } = useLingui()
   const named = useNamed()

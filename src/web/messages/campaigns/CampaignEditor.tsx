@@ -84,7 +84,7 @@ function useDraft({ campaign, onOpen }: EditorProps) {
   }
 }
 
-/** A draft: whom it goes to, what it says, and how it starts. */
+/** A draft: its audience, its message and its start. */
 export function CampaignEditor(props: EditorProps) {
   const { campaign, onOpen } = props
   const { t } = useLingui()
@@ -191,7 +191,7 @@ interface SaveProps {
   complete: boolean
 }
 
-/** Saves the draft; where another person changed it meanwhile, one chooses first whose changes stay. */
+/** Saves the draft. If another person changed it, the user first chooses which changes to keep. */
 function SaveDraft({ campaign, editing, complete }: SaveProps) {
   const { t } = useLingui()
   const { draft, newer, isChanged, save, take } = editing

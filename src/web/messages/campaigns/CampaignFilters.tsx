@@ -87,7 +87,7 @@ interface ConditionsProps {
   set: (own: Partial<Audience>) => void
 }
 
-/** What else holds for those who get it. */
+/** Further conditions of the audience. */
 function Conditions({ audience, set }: ConditionsProps) {
   const { t } = useLingui()
   const fleets = audience.party === 'fleets'

@@ -58,7 +58,7 @@ function useDecision({ token, page, onNewer, onDone }: DecideProps) {
 
 type Decision = ReturnType<typeof useDecision>
 
-/** What is missing before it can be sent, in words. */
+/** Why it can’t be sent yet. */
 function useMissing(page: AuthorizationPage, { choices, by, signature, total }: Decision): string | null {
   const { t } = useLingui()
   if (page.jobs.some((job) => choices[job.line_id] === undefined))

@@ -118,7 +118,7 @@ interface WorkProps extends EditorProps {
   onUnknown: (code: string) => void
 }
 
-/** What has to be known of the order, and its lines. */
+/** The notices and the lines of the order. */
 function Work({ handle, money: { PaymentBanners }, onPay, onUnknown }: WorkProps) {
   const { t } = useLingui()
   const { order, actions } = handle

@@ -37,7 +37,7 @@ export function EndDialog({ handle, ending, onClose }: EndProps) {
 const endForm = z.object({ reason: z.string(), note: z.string().max(2000), copies: z.boolean() })
 type EndForm = z.input<typeof endForm>
 
-/** What an ending asks for: a void a reason and perhaps a note, others a reason in words, unless nothing was sold. */
+/** The required fields of an ending: a void needs a reason, others a typed one unless nothing was sold. */
 const endFormFor = (ending: Ending, status: OrderStatus) =>
   endForm.superRefine(({ reason, note }, context) => {
     const missing = (field: keyof EndForm) =>

@@ -80,7 +80,7 @@ function useDocumentEntries({ order }: OrderHandle): MenuEntry[] {
   ]
 }
 
-/** What is printed for the shop: stickers, tags, labels and the work order. */
+/** Prints for the shop: stickers, tags, labels and the work order. */
 function useLabelEntries({ handle: { order }, steps: { ask } }: ActionsProps): MenuEntry[] {
   const { t } = useLingui()
   const { language } = usePreferences()
@@ -120,7 +120,7 @@ function useInspectionEntries({ order }: OrderHandle): MenuEntry[] {
   ]
 }
 
-/** A copy, the order manager, and the ways in which an order ends or comes back. */
+/** A copy, the order manager, and the ways to end or restore an order. */
 function useOrderEntries({ handle, steps: { ask, move } }: ActionsProps): MenuEntry[] {
   const { t } = useLingui()
   const { order } = handle

@@ -32,7 +32,7 @@ function useDue(order: Order) {
     setMileage: (mileage: string) => setTypedMileage(mileage),
     date: typedDate ?? due.date ?? '',
     setDate: (date: string) => setTypedDate(date),
-    /** The vehicle’s own distance a day, where the date follows from it. */
+    /** The vehicle’s average distance per day, if the date is calculated from it. */
     daily: due.by_distance && typedDate === null ? daily : null,
     changeUnit: (next: DistanceUnit) => {
       if (typedMileage !== null && typedMileage !== '')

@@ -141,7 +141,7 @@ function useProjected(id: string) {
   return { query, payments: data?.order.payments ?? null, order, waiting, cash }
 }
 
-/** What runs commands on an order needs. */
+/** The context in which commands on an order run. */
 interface Running {
   order: Order
   limit: string | undefined
@@ -149,7 +149,7 @@ interface Running {
   hold: (holding: Holding) => void
 }
 
-/** Applies a command and stores it; one that another person may approve is held, any other refusal is announced. */
+/** Applies a command and stores it. A command that needs an approval is held; any other refusal is announced. */
 function send(running: Running, { command, records, released }: Omit<Holding, 'need'>): string | Refusal {
   const { order, limit, store, hold } = running
   const result = applyCommand(order, command, contextOf(records, command.made_at, limit))
@@ -192,7 +192,7 @@ const commandsOn = (running: Running): Pick<OrderHandle, 'run' | 'runAll' | 'pre
   },
 })
 
-/** What was removed in this visit, by the command that removed it. */
+/** Removed lines by the command that removed them, while the page is open. */
 function rememberRemovals() {
   const known = new Map<string, Removed>()
   return {

@@ -61,7 +61,7 @@ function useEntries(onAsk: (kind: Asked) => void): MenuEntry[] {
   ]
 }
 
-/** What can be done with the orders that are picked. */
+/** The actions on the selected orders. */
 export function BulkBar({ picked, total, onPickAll, picking, onClear, onDone }: BulkBarProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked | null>(null)

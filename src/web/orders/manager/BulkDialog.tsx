@@ -16,7 +16,7 @@ interface BulkDialogProps {
 
 type Stage = 'form' | 'reading' | 'preview' | 'running' | 'report' | 'undoing'
 
-/** What a task says of an order. */
+/** The words of the results of a task. */
 function useBulkWords(): BulkWords {
   const { t } = useLingui()
   return {
@@ -70,7 +70,7 @@ function useBulk({ kind, rows }: Pick<BulkDialogProps, 'kind' | 'rows'>) {
 
 type Bulk = ReturnType<typeof useBulk>
 
-/** Asks what a task needs, shows which orders can take part, does it, and tells what became of each. */
+/** Asks what a task needs, shows which orders can take part, applies it, and shows each result. */
 export function BulkDialog({ kind, rows, onClose }: BulkDialogProps) {
   const { t } = useLingui()
   const bulk = useBulk({ kind, rows })

@@ -119,7 +119,7 @@ const problemIn =
     return verdict.ok ? '' : refusalText(verdict)
   }
 
-/** Its next steps, and the ways in which it ends or comes back. */
+/** The next steps, and the ways to end or restore the order. */
 function useEndings(problem: Problem, steps: Steps): Possible[] {
   const { t } = useLingui()
   return [
@@ -143,7 +143,7 @@ interface ChangesProps {
   ask: (asked: Asked) => void
 }
 
-/** What changes about the whole order, each asked in a dialog. */
+/** Changes to the whole order, each with its dialog. */
 function useChanges({ order, problem, ask }: ChangesProps): Possible[] {
   const { t } = useLingui()
   const copy = useCopyOrder(order)

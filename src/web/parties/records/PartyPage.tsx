@@ -13,9 +13,9 @@ interface PartyPageProps extends PartyParts {
   record: { id: string; removed_at: string | null }
   title: string
   facts?: ReactNode
-  /** What is said once it is archived, and once it is restored. */
+  /** The messages after it is archived and after it is restored. */
   said: { removed: string; back: string }
-  /** Goes to where it is listed, once it is archived. */
+  /** Opens the list after it is archived. */
   onLeave: () => void
   /** Its form; `merge` opens the merge with another record, by its id. */
   children: (steps: { restore: () => void; merge: (other: string) => void }) => ReactNode

@@ -9,7 +9,7 @@ interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
   form: FormOf<Values>
   /** The record as the server has it. */
   record: Row
-  /** What the form shows of it. */
+  /** The form’s values of a record. */
   valuesOf: (row: Row) => Values
   saving: { error: unknown; isPending: boolean }
   /** Saves over the version that was seen, and answers the new record. */
@@ -21,8 +21,8 @@ interface RecordFormProps<Row extends Stored, Values extends FieldValues> {
 }
 
 /**
- * The form of an existing record: where something was typed, a newer version is shown above it, and so is a removal, in
- * place of the refusal that brought it.
+ * The form of an existing record. If something was typed, a newer version or a removal is announced above the form, in
+ * place of the server’s refusal.
  */
 export function RecordForm<Row extends Stored, Values extends FieldValues>(
   props: RecordFormProps<Row, Values>,
@@ -37,7 +37,7 @@ export function RecordForm<Row extends Stored, Values extends FieldValues>(
   const isTyped = form.formState.isDirty
   const newer = newest.version > base.version && newest.removed_at === null ? newest.version : 0
   const takeNewest = useEffectEvent(() => take(newest))
-  // Where nothing was typed, the newer version is shown, such as after a merge on this page.
+  // If nothing was typed, the newer version is shown, for example after a merge on this page.
   useEffect(() => {
     if (newer > 0 && !isTyped) takeNewest()
   }, [newer, isTyped])

@@ -57,7 +57,7 @@ interface MakeProps extends LinkProps {
   onMade: (made: Made) => void
 }
 
-/** Where the link goes, and making it: by mail, by text, or as a code. */
+/** The recipients of the link, and creating it: by email, by text or as a code. */
 function useMake(handle: OrderHandle, { amount }: PayState, onMade: (made: Made) => void) {
   const { t } = useLingui()
   const { order } = handle

@@ -196,7 +196,7 @@ function Methods({ order, pay }: { order: Order; pay: PayState }) {
   )
 }
 
-/** The label of the button: what is taken, what is given back, or what remains. */
+/** The label of the button: the amount taken, with the change due or the balance. */
 function useAcceptWords(pay: PayState, currency: string): string {
   const { t } = useLingui()
   const { money } = useFormats()

@@ -72,7 +72,7 @@ interface ResultProps {
   currency: string
 }
 
-/** The change, else what is left to pay, else that nothing is. */
+/** The change due, the balance due, or the note that all is paid. */
 function Result({ change, left, currency }: ResultProps) {
   const { t } = useLingui()
   if (isPositive(change))

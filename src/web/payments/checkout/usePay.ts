@@ -44,7 +44,7 @@ export interface PayState {
   paid: () => void
 }
 
-/** What the tendered amount comes to: what settles the order, the part for it, the change, and what is left. */
+/** The figures of a tendered amount: what settles the order, the part for the order, the change and the balance. */
 function useTendered(order: Order, method: string, given: string) {
   const shop = useShop()
   const owed = balanceDue(order)
@@ -70,7 +70,7 @@ function useTendered(order: Order, method: string, given: string) {
 
 type Tendered = ReturnType<typeof useTendered>
 
-/** The cash as this device holds it until there is a connection; null where the order does not take it. */
+/** The cash payment that is stored on this device while offline; null if the order refuses it. */
 function heldRow(order: Order, { amount, owed, tip }: Tendered, stamp: ReturnType<Sending['stamp']>) {
   const accepted = acceptPayment({
     method: 'Cash',

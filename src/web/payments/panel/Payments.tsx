@@ -81,7 +81,7 @@ function useRefundRefusal({ order, payments, actions }: OrderHandle, row: Paymen
   return unreal ?? (code === null ? null : refusalText(code))
 }
 
-/** What a row of the ledger is, in words: a payment or refund by its method, or its failure. */
+/** The label of a ledger row: a payment or refund by its method, or its failure. */
 function useWhat({ payment_type, payment_method }: Payment): string {
   const { t } = useLingui()
   const name = useMethodName()(payment_method)
@@ -90,7 +90,7 @@ function useWhat({ payment_type, payment_method }: Payment): string {
   return gives ? t`Refund · ${name}` : name
 }
 
-/** When, by whom, and everything else that belongs to the row. */
+/** The details of a row: time, person, reason, surcharge, tip and rounding. */
 function useDetails(order: Order, row: Payment, currency: string): string {
   const { t } = useLingui()
   const { money } = useFormats()

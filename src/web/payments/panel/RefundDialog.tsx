@@ -135,7 +135,7 @@ interface SumsProps {
   currency: string
 }
 
-/** What the items come to beyond this payment, and the surcharge that goes back with it. */
+/** The part of the items’ total that exceeds this payment, and the surcharge that is refunded with it. */
 function RefundSums({ refund, left, currency }: SumsProps) {
   const { t } = useLingui()
   const { money } = useFormats()

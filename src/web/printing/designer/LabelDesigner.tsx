@@ -68,7 +68,7 @@ function useDesign({ kind, designs }: Pick<LabelDesignerProps, 'kind' | 'designs
 
 type Designing = ReturnType<typeof useDesign>
 
-/** Saves the design, or goes back to the one from above. */
+/** Saves the design, or resets it to the inherited one. */
 function useSaving({ level, stored, design }: Designing, kind: LabelKindName, onDone: () => void) {
   const shop = useShop()
   const options = {
@@ -100,7 +100,7 @@ function useElementWords(): Record<LabelElement['kind'], string> {
   return { text: t`Text`, field: t`Field`, code: t`Code`, logo: t`Logo`, line: t`Line` }
 }
 
-/** The name of an element: its text, its field, or what it is. */
+/** The name of an element: its text, its field or its type. */
 function useElementName({ declared }: Designing, language: Language): (element: LabelElement) => string {
   const words = useElementWords()
   const say = useSay()
@@ -160,7 +160,7 @@ interface PartProps {
   language: Language
 }
 
-/** The label as it is printed, with what is wrong about it. */
+/** The printed label with its warnings. */
 function Drawn({
   designing,
   kind,
@@ -197,7 +197,7 @@ function Drawn({
   )
 }
 
-/** For whom the label is, and its language, unit and size. */
+/** The scope of the label, and its language, unit and size. */
 function LabelSettings({
   designing,
   language,

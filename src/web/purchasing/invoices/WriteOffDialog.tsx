@@ -4,7 +4,7 @@ import { useSend } from '#web/base/client/hooks.ts'
 import { useSending } from '#web/base/client/sending.ts'
 import { ConfirmDialog, useFormats } from '#web/ui/index.ts'
 
-/** Writes off what is open of a credit, for a reason. */
+/** Writes off the open amount of a credit, with a reason. */
 export function WriteOffDialog({ credit, onClose }: { credit: ExpectedCredit; onClose: () => void }) {
   const { t } = useLingui()
   const { money } = useFormats()

@@ -16,7 +16,7 @@ interface ReceiveProps {
   onClose: () => void
 }
 
-/** Sends what arrived; asks about a packing slip that was received before, and about a tank without room. */
+/** Sends the receipt; asks about a packing slip that was received before, and about a tank without room. */
 function useReceive({ order, onClose }: ReceiveProps, { packing_slip, known_slip, lines }: ReceiptForm) {
   const { t } = useLingui()
   const [refusedSlip, setRefusedSlip] = useState('')
@@ -31,7 +31,7 @@ function useReceive({ order, onClose }: ReceiveProps, { packing_slip, known_slip
   const send = useSend('purchaseOrders.receive', {
     onDone: (reply) => {
       const { delivery } = reply.purchase_order
-      // The page behind changes with the sheet, so that nothing moves under the next press.
+      // The page is updated together with the sheet, so that no button moves before the next press.
       showReply('purchaseOrders.get', { params }, reply)
       toast(delivery === 'received' ? t`Everything is received.` : t`Received.`)
       onClose()
@@ -56,7 +56,7 @@ function useReceive({ order, onClose }: ReceiveProps, { packing_slip, known_slip
   return { send, receive, again, tank, missing }
 }
 
-/** Receives goods: what came of each line, at which price, and what comes later. */
+/** Receives goods: the quantity and price of each line, and back orders. */
 export function ReceiveSheet({ order, onClose }: ReceiveProps) {
   const { t } = useLingui()
   const form = useZodForm(receiptForm(order), freshReceipt(order))

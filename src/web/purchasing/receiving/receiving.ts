@@ -4,14 +4,14 @@ import type { PurchaseLine, PurchaseOrder } from '#contract/purchasing/purchaseO
 import { cmp, dec, isDecimal, isPositive } from '#domain/money/money.ts'
 import { newId } from '#web/base/device/device.ts'
 
-/** What a person enters of one line. */
+/** The input of one line. */
 const arriving = z.object({
   id: z.string(),
   quantity: amount.nullable(),
   price: amount.nullable(),
   reason: text(200),
   later: z.boolean(),
-  /** Another item that came in its place. */
+  /** The item that was received as a substitute. */
   other: z.object({ id: z.string(), name: z.string(), name_french: z.string() }).nullable(),
 })
 export type Arriving = z.input<typeof arriving>
@@ -35,7 +35,7 @@ const fresh = (line: PurchaseLine): Arriving => ({
   other: null,
 })
 
-/** A receipt of everything that is to come. */
+/** A receipt of everything that is outstanding. */
 export const freshReceipt = ({ lines }: PurchaseOrder): ReceiptForm => ({
   packing_slip: '',
   known_slip: false,
@@ -61,7 +61,7 @@ export const receiptForm = (order: PurchaseOrder) =>
     }
   })
 
-/** What the server gets: the lines of which something came, with their prices for those who see costs. */
+/** The body of the request: the lines with a received quantity, with prices for people who see costs. */
 export function receiptOf(order: PurchaseOrder, form: ReceiptForm, seesCost: boolean) {
   const rows = order.lines.flatMap((line, at) => {
     const row = form.lines[at]

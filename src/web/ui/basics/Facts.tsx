@@ -5,13 +5,13 @@ type Fact = readonly [label: string, value: ReactNode]
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** The layout of the screen’s own; without it columns side by side. */
+  /** The screen’s own layout; columns by default. */
   className?: string | undefined
-  /** More facts, of another form. */
+  /** Further facts, already as elements. */
   children?: ReactNode
 }
 
-/** What is known of one record: labels with their values. */
+/** The facts of one record: labels with their values. */
 export function Facts({ facts, className = 'ui-facts', children }: FactsProps) {
   return (
     <dl className={className}>

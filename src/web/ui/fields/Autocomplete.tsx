@@ -64,7 +64,7 @@ function onListKey(event: KeyboardEvent<HTMLInputElement>, keys: ListKeys): void
   }
 }
 
-/** What is offered, and which of it is marked; Enter waits for the answer to the typed text. */
+/** The suggestions and the active one. Enter waits for the answer to the typed text. */
 function useChoosing(props: AutocompleteProps, listId: string) {
   const { value, options, onPick, onEnter, loading, footer } = props
   const [open, setOpen] = useState(false)
@@ -132,7 +132,7 @@ function useChoosing(props: AutocompleteProps, listId: string) {
   }
 }
 
-/** Takes the choice of an Enter that waited, once the answer is there. */
+/** Takes the suggestion of a pending Enter when the answer arrives. */
 function useHeldEnter(now: boolean, take: () => boolean): void {
   const latest = useRef(take)
   useEffect(() => {
@@ -143,7 +143,7 @@ function useHeldEnter(now: boolean, take: () => boolean): void {
   }, [now])
 }
 
-/** What is said in place of suggestions, where something was typed and none fits. */
+/** The text in place of suggestions, if something was typed and nothing matches. */
 function useEmptyWords({ value, options, loading, failed, nothing }: AutocompleteProps): string | undefined {
   const { t } = useLingui()
   const none = failed ? t`Search isn’t available right now. Check your connection and try again.` : nothing

@@ -53,7 +53,7 @@ test('Enter sends the form of a dialog, and not the form around the dialog', asy
   expect(onOuter).not.toHaveBeenCalled()
 })
 
-test('the button at the foot sends it, and what is missing is said at its field', async () => {
+test('the button in the footer sends the form, and a missing value is reported at its field', async () => {
   const { onSubmit, onClose } = handlers()
   render(<Rename onSubmit={onSubmit} onClose={onClose} />)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -62,7 +62,7 @@ test('the button at the foot sends it, and what is missing is said at its field'
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Escape asks before typed text is lost; Back gives it up', async () => {
+test('Escape asks before typed text is lost; Back discards it', async () => {
   const stop = startAsking()
   const { onSubmit, onClose } = handlers()
   render(<Rename onSubmit={onSubmit} onClose={onClose} />)

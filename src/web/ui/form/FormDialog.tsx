@@ -8,7 +8,7 @@ import type { DialogProps, SheetProps } from '../popups/overlayProps.ts'
 import { Row, Stack } from '../page/Page.tsx'
 import { Form, type FormProps } from './Form.tsx'
 
-/** The request of a form whose command runs on this device: it is done at once, and a refusal is a message. */
+/** For a form whose command runs on this device: it is done immediately, and a refusal is shown as a message. */
 export const RUN_HERE = { error: null, isPending: false } as const
 
 interface Sent<Values extends FieldValues> extends Pick<
@@ -33,7 +33,7 @@ interface FormDialogProps<Values extends FieldValues>
   more?: ReactNode
 }
 
-/** A dialog that sends one form: Enter or its button sends, and what is wrong is at the fields. */
+/** A dialog with one form: Enter or its button sends it, and errors are shown at the fields. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, size, unsaved, onClose, save, danger, saving, blocked, back, more, children, ...form } =
     props
@@ -75,7 +75,7 @@ interface FormSheetProps<Values extends FieldValues>
   more?: ReactNode
 }
 
-/** The same in a panel from the side, for what has more fields. */
+/** The same as a side panel, for forms with more fields. */
 export function FormSheet<Values extends FieldValues>(props: FormSheetProps<Values>) {
   const { title, width, onClose, save, danger, saving, blocked, more, children, ...form } = props
   const { t } = useLingui()

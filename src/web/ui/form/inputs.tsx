@@ -145,7 +145,7 @@ export function FormCheckbox({ name, ...rest }: Bound<ChoiceProps>) {
   return <Checkbox {...rest} {...useChoice(name)} />
 }
 
-/** A value of the form that a field of the screen's own shows and changes, with what is wrong with it. */
+/** A value of the form for a screen’s own field, with its error. */
 export function useFormValue<Value>(name: string) {
   const { control } = useFormContext()
   const { field, fieldState, formState } = useController({ name, control })

@@ -21,9 +21,9 @@ interface DocumentsPageProps<Row extends { id: string }> extends Omit<
   search?: ListFilter
   /** The statuses to filter by. */
   statuses: readonly SelectOption[]
-  /** The page of a new document, for those who may write one. */
+  /** The page of a new document; false without the permission. */
   add: { to: PagePath; label: string } | false
-  /** One sentence while there is none. */
+  /** The sentence of the empty list. */
   none: string
 }
 
@@ -59,7 +59,7 @@ export function DocumentsPage<Row extends { id: string }>(props: DocumentsPagePr
   )
 }
 
-/** What the list asks for: the documents of the shop, of the chosen status, a page of them. */
+/** The query of the list: the shop, the chosen status and the page. */
 export function useDocumentQuery<State extends string>(list: List, states: readonly State[]) {
   const { id: shop_id } = useShop()
   const { filters, limit, offset } = list.state
@@ -83,7 +83,7 @@ export function useStatusColumn<State extends string>(words: StatusWords<State>)
   }
 }
 
-/** The column with the day on which each document was made. */
+/** The column with the date on which each document was created. */
 export function useCreatedColumn(): Column<{ created_at: string }> {
   const { t } = useLingui()
   const { date } = useFormats()

@@ -41,7 +41,7 @@ function useShown({ value, kind, currency, convert }: CellProps): string {
   })
 }
 
-/** What is typed until it is committed once, or given up. */
+/** The typed text until it is committed or discarded. */
 function useDraft({ value, onCommit, kind = 'text', decimals = 4, negative = false, convert }: CellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const read = useReadFigure(decimals, negative)

@@ -68,7 +68,7 @@ export function PackageBlock({ handle, line }: BlockProps) {
   )
 }
 
-/** The name of the package, its total, its approval, and what can be done with it. */
+/** The name of the package, its total, its approval and its menu. */
 function Head({ handle, line, name, total }: BlockProps & { name: string; total: string }) {
   const { t } = useLingui()
   const { order, actions } = handle
@@ -236,7 +236,7 @@ interface PartProps {
   amount: string | undefined
 }
 
-/** How a part is billed: with the package, beyond an included quantity, at an own price, or with no price at all. */
+/** How a part is billed: with the package, above an included quantity, at a custom price, or without a price. */
 function billingOf(part: OrderPart, amount: string | undefined) {
   const inside = part.badge_type === 'part tax'
   const overage = part.badge_type.includes('overage')

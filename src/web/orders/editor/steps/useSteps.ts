@@ -49,7 +49,7 @@ function useFinalizeRules(): FinalizeRules {
   }
 }
 
-/** Moves an order to a status; what has to be asked first is asked. Answers whether the way goes on. */
+/** Moves an order to a status; what has to be asked first is asked. Answers whether the next step may follow. */
 function moveOn(handle: OrderHandle, to: OrderStatus, { rules, ask }: Asking): boolean {
   const { order } = handle
   if (order.status === 'complete' && to === 'pre-complete') {

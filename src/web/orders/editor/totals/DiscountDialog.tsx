@@ -62,7 +62,7 @@ function entryOf(
   }
 }
 
-/** What the order says of the discount: none where it can be given. */
+/** Why the order refuses the discount; null where it is possible. */
 function problemOf(order: Order, form: DiscountForm, entry: DiscountEntry) {
   const type = form.kind === 'percentage' ? 2 : 1
   return form.where === 'order'

@@ -69,7 +69,7 @@ export function Discounts({ handle }: { handle: OrderHandle }) {
   )
 }
 
-/** From whom the discount of the whole order is. */
+/** The name of the order discount by its source. */
 function useOrderDiscountName(order: Order): string {
   const { t } = useLingui()
   const source = discountSource(order)

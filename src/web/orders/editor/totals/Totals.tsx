@@ -80,7 +80,7 @@ export function Totals({ handle }: { handle: OrderHandle }) {
   )
 }
 
-/** What was returned and paid, and what is left to pay; nothing while nothing was paid. */
+/** Returns, payments and the balance; empty before the first payment. */
 function PaidRows({ order }: { order: Order }) {
   const { t } = useLingui()
   const { currency, net_paid, returned_total } = order

@@ -53,7 +53,7 @@ const fits = (typed: string, ...names: string[]): boolean =>
     .split(' ')
     .every((word) => names.some((name) => fold(name).includes(word)))
 
-/** The packages that fit, by their names, and by what is poured where only the figure is no part of a name. */
+/** Packages that match by name; if none does, those that match without a figure, which is then the quantity to pour. */
 function usePackages(handle: OrderHandle, text: string) {
   const free = text.trim()
   const { words: asked, quantity } = typedLine(text)
@@ -69,7 +69,7 @@ function usePackages(handle: OrderHandle, text: string) {
   return { menu, whole: whole.slice(0, free === '' ? 40 : 10), poured: poured.slice(0, 10) }
 }
 
-/** The fees whose names fit; “Labor 1.5” is an hour and a half. */
+/** Fees that match by name; “Labor 1.5” is 1.5 hours. */
 function useFees(text: string): Offered[] {
   const { t } = useLingui()
   const feeName = useFeeName()
@@ -122,7 +122,7 @@ function useCode(handle: OrderHandle, code: string) {
   return { couponRow, codeRow, asking, failed }
 }
 
-/** The unit of what a package pours. */
+/** The unit of the part that is poured. */
 const pouredUnit = (item: CataloguePackage): string => item.parts[measuredPart(item)]?.unit ?? ''
 
 /** What a typed text may add to the order: packages, items, fees, a coupon, a new code, or a free line. */
