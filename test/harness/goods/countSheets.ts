@@ -1,11 +1,12 @@
-import type { CountSheet } from '#contract/inventory/countSheets.ts'
+import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
 import { newId } from '#server/base/ids.ts'
-import type { TestCompany } from '#test/factories.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
 import { makeCount } from './stock.ts'
+import type { TestServer } from '../server.ts'
 import type { Input, RawInput } from '../station.ts'
 
 type SheetBody = Input<'countSheets.create'>['body']
-type Entry = Input<'countSheets.enter'>['body']['entries'][number]
+export type Entry = Input<'countSheets.enter'>['body']['entries'][number]
 
 /** A sheet of all that the company's first shop has. */
 export async function makeSheet(company: TestCompany, own: Partial<SheetBody> = {}): Promise<CountSheet> {
@@ -23,6 +24,36 @@ export const counted = (item_id: string, quantity: string, own: Partial<Entry> =
   counted_at: new Date().toISOString(),
   ...own,
 })
+
+/** A company with 24 of its first item on hand, worth 2.10 each, and 10 of its second. */
+export async function shelves(server: TestServer) {
+  const company = await makeCompany(server)
+  const [first, second, third] = company.items.map(({ id }) => id)
+  if (!first || !second || !third) throw new Error('no items')
+  const manager = company.as('Manager')
+  await makeCount(company)
+  const body = { id: newId(), shop_id: company.shops.FL.id, counted: '10' }
+  await manager.call('items.count', { params: { id: second }, body })
+  return { company, manager, first, second, third }
+}
+
+/** Counts of a technician on a sheet. */
+export const enter = (company: TestCompany, { id }: { id: string }, ...entries: Entry[]) =>
+  company.as('Technician').call('countSheets.enter', { params: { id }, body: { entries } })
+
+/** The sheet as it is reviewed, with what should be there. */
+export const review = async (company: TestCompany, { id }: { id: string }): Promise<CountSheet> =>
+  (await company.as('Owner').call('countSheets.get', { params: { id }, query: { review: 'true' } })).sheet
+
+/** The line of an item on a sheet. */
+export const lineOf = ({ lines }: CountSheet, itemId: string): CountSheetLine | undefined =>
+  lines.find(({ item_id }) => item_id === itemId)
+
+/** The input that posts a sheet. */
+export const post = (
+  { id, version }: { id: string; version: number },
+  missing: 'leave' | 'zero' = 'leave',
+): Input<'countSheets.post'> => ({ params: { id }, body: { id: newId(), version, missing } })
 
 /** A sheet with a count of the company's first item, of which 24 are on hand; answers the ids. */
 export async function everySheet(company: TestCompany, name: string): Promise<Record<string, string>> {

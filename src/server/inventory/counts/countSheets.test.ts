@@ -1,43 +1,22 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
-import { counted, makeSheet } from '#test/harness/goods/countSheets.ts'
+import { makeCompany, type TestCompany } from '#test/factories.ts'
+import {
+  counted,
+  enter,
+  lineOf,
+  makeSheet,
+  post,
+  review,
+  shelves,
+  type Entry,
+} from '#test/harness/goods/countSheets.ts'
 import { dyingAtCommit } from '#test/harness/dying.ts'
 import { testServer } from '#test/harness/server.ts'
-import { pointers, type Input } from '#test/harness/station.ts'
-import { makeCount, onHand, sellItem, setTargets } from '#test/harness/goods/stock.ts'
-import type { CountSheet, CountSheetLine } from '#contract/inventory/countSheets.ts'
+import { pointers } from '#test/harness/station.ts'
+import { makeCount, onHand, sellItem } from '#test/harness/goods/stock.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
-
-/** A company with 24 of its first item on hand, worth 2.10 each, and 10 of its second. */
-async function shelves() {
-  const company = await makeCompany(server())
-  const [first, second, third] = company.items.map(({ id }) => id)
-  if (!first || !second || !third) throw new Error('no items')
-  const manager = company.as('Manager')
-  await makeCount(company)
-  const body = { id: newId(), shop_id: company.shops.FL.id, counted: '10' }
-  await manager.call('items.count', { params: { id: second }, body })
-  return { company, manager, first, second, third }
-}
-
-type Entry = Input<'countSheets.enter'>['body']['entries'][number]
-
-const enter = (company: TestCompany, { id }: { id: string }, ...entries: Entry[]) =>
-  company.as('Technician').call('countSheets.enter', { params: { id }, body: { entries } })
-
-const review = async (company: TestCompany, { id }: { id: string }): Promise<CountSheet> =>
-  (await company.as('Owner').call('countSheets.get', { params: { id }, query: { review: 'true' } })).sheet
-
-const lineOf = ({ lines }: CountSheet, itemId: string): CountSheetLine | undefined =>
-  lines.find(({ item_id }) => item_id === itemId)
-
-const post = (
-  { id, version }: { id: string; version: number },
-  missing: 'leave' | 'zero' = 'leave',
-): Input<'countSheets.post'> => ({ params: { id }, body: { id: newId(), version, missing } })
 
 const movements = async (company: TestCompany, id: string) =>
   (
@@ -53,11 +32,12 @@ const movements = async (company: TestCompany, id: string) =>
   ])
 
 const fromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+
 const DAY = 24 * 60
 
 describe('counting', () => {
   test('several people count at once, and posting writes one movement a line', async () => {
-    const { company, manager, first, second } = await shelves()
+    const { company, manager, first, second } = await shelves(server())
     const sheet = await makeSheet(company)
     expect(sheet).toMatchObject({ number: 1, state: 'open', version: 2 })
     expect(sheet.lines.map(({ expected, counted: none }) => [expected, none])).toEqual([
@@ -94,7 +74,7 @@ describe('counting', () => {
   })
 
   test('what is sold after a count stays sold, and a sale between two parts is said', async () => {
-    const { company, manager, first, second } = await shelves()
+    const { company, manager, first, second } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '24'), counted(second, '6'))
     await sellItem(company, first, '3')
@@ -113,7 +93,7 @@ describe('counting', () => {
   })
 
   test('counts that arrive in another order than they were made count in the order they were made', async () => {
-    const { company, first } = await shelves()
+    const { company, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '22', { counted_at: fromNow(-1) }))
     await enter(company, sheet, counted(first, '19', { counted_at: fromNow(-5) }))
@@ -121,7 +101,7 @@ describe('counting', () => {
   })
 
   test('an entry that is sent again counts once, also after the sheet was posted', async () => {
-    const { company, manager, first, second } = await shelves()
+    const { company, manager, first, second } = await shelves(server())
     const sheet = await makeSheet(company)
     const entry = counted(first, '2', { kind: 'add' })
     await Promise.all([1, 2, 3, 4].map(() => enter(company, sheet, entry)))
@@ -146,7 +126,7 @@ describe('counting', () => {
   })
 
   test('an item that is not on the sheet is added once', async () => {
-    const { company, manager, third } = await shelves()
+    const { company, manager, third } = await shelves(server())
     const sheet = await makeSheet(company)
     await Promise.all([1, 2, 3].map(() => enter(company, sheet, counted(third, '1', { kind: 'add' }))))
     const seen = await review(company, sheet)
@@ -157,7 +137,7 @@ describe('counting', () => {
   })
 
   test('bad entries are refused with their field, and nothing is kept of them', async () => {
-    const { company, first } = await shelves()
+    const { company, first } = await shelves(server())
     const sheet = await makeSheet(company)
     const technician = company.as('Technician')
     const refuse = async (code: 'invalid_input' | 'not_found', entry: Entry) =>
@@ -185,7 +165,7 @@ describe('counting', () => {
 
 describe('reviewing and posting', () => {
   test('a recount drops the count and keeps it to be seen', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '7'))
     const line_id = lineOf(sheet, first)?.id ?? ''
@@ -208,7 +188,7 @@ describe('reviewing and posting', () => {
   })
 
   test('what was not counted stays, or is nothing', async () => {
-    const { company, manager, first, second } = await shelves()
+    const { company, manager, first, second } = await shelves(server())
     const stays = await makeSheet(company)
     await enter(company, stays, counted(first, '24'))
     await manager.call('countSheets.post', post(await review(company, stays)))
@@ -221,7 +201,7 @@ describe('reviewing and posting', () => {
   })
 
   test('what was counted elsewhere since the sheet began is not set to nothing', async () => {
-    const { company, manager, first, second } = await shelves()
+    const { company, manager, first, second } = await shelves(server())
     const sheet = await makeSheet(company)
     await makeCount(company, { counted: '22' })
     await enter(company, sheet, counted(second, '10'))
@@ -230,7 +210,7 @@ describe('reviewing and posting', () => {
   })
 
   test('a device whose clock is ahead does not outdo later counts', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '20', { counted_at: fromNow(10) }))
     await enter(company, sheet, counted(first, '19', { counted_at: fromNow(5) }))
@@ -245,7 +225,7 @@ describe('reviewing and posting', () => {
   })
 
   test('a line that was counted elsewhere later changes nothing', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     const earlier = fromNow(-1)
     await enter(company, sheet, counted(first, '5', { counted_at: earlier }))
@@ -258,7 +238,7 @@ describe('reviewing and posting', () => {
   })
 
   test('a count that came in after the review is not posted unseen', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '20'))
     const seen = await review(company, sheet)
@@ -268,7 +248,7 @@ describe('reviewing and posting', () => {
   })
 
   test('posted and canceled many times at once, one of them counts', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '20'))
     const step = post(await review(company, sheet))
@@ -282,7 +262,7 @@ describe('reviewing and posting', () => {
   })
 
   test('a canceled sheet changes nothing', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '20'))
     const { version } = await review(company, sheet)
@@ -298,7 +278,7 @@ describe('reviewing and posting', () => {
   })
 
   test('a server that dies at the commit leaves nothing, and posting again counts', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '20'))
     const step = post(await review(company, sheet))
@@ -310,7 +290,7 @@ describe('reviewing and posting', () => {
   })
 
   test('counting, selling and posting at once leave the level the sum of its movements', async () => {
-    const { company, manager, first } = await shelves()
+    const { company, manager, first } = await shelves(server())
     const sheet = await makeSheet(company)
     await enter(company, sheet, counted(first, '30'))
     const step = post(await review(company, sheet))
@@ -324,7 +304,7 @@ describe('reviewing and posting', () => {
   })
 
   test('differences over the limit are posted only by those who may', async () => {
-    const { company, manager, first, second } = await shelves()
+    const { company, manager, first, second } = await shelves(server())
     const owner = company.as('Owner')
     await owner.call('settings.save', {
       params: { id: company.shops.FL.id },
@@ -342,188 +322,5 @@ describe('reviewing and posting', () => {
     expect(await onHand(company, first)).toBe('24.0000')
     await owner.call('countSheets.post', post(seen))
     expect(await onHand(company, first)).toBe('20.0000')
-  })
-})
-
-describe('who sees and does what', () => {
-  test('a blind sheet hides what should be there from those who count', async () => {
-    const { company, first } = await shelves()
-    const sheet = await makeSheet(company, { blind: true })
-    expect(sheet.lines.map(({ expected }) => expected)).toEqual([null, null])
-    const technician = company.as('Technician')
-    const params = { id: sheet.id }
-    const asked = await technician.call('countSheets.get', { params, query: { review: 'true' } })
-    expect(asked.sheet.lines.map(({ expected }) => expected)).toEqual([null, null])
-    await enter(company, sheet, counted(first, '20'))
-    const seen = await review(company, sheet)
-    expect(seen.lines.map(({ expected }) => expected)).toEqual(['24.0000', '10.0000'])
-    await company.as('Manager').call('countSheets.post', post(seen))
-    const { sheet: posted } = await technician.call('countSheets.get', { params, query: {} })
-    expect(lineOf(posted, first)).toMatchObject({ expected: '24.0000', value: null })
-    expect(posted.value).toBeNull()
-  })
-
-  test('technicians enter counts, and neither begin, post nor cancel', async () => {
-    const { company, first } = await shelves()
-    const sheet = await makeSheet(company)
-    await enter(company, sheet, counted(first, '20'))
-    const technician = company.as('Technician')
-    const step = post(await review(company, sheet))
-    await technician.refused('not_allowed', 'countSheets.post', step)
-    await technician.refused('not_allowed', 'countSheets.cancel', step)
-    const body = { id: newId(), shop_id: company.shops.FL.id, name: 'Mine', blind: false, by: 'all' as const }
-    await technician.refused('not_allowed', 'countSheets.create', { body })
-  })
-})
-
-describe('what is on a sheet', () => {
-  test('all, a bin, a brand, a class or a cycle', async () => {
-    const { company, manager, first, second } = await shelves()
-    await setTargets(company, { bin: 'A-01' }, second)
-    await sellItem(company, first, '2')
-    const query = { shop_id: company.shops.FL.id }
-    const { choices } = await manager.call('countSheets.choices', { query })
-    expect(choices).toMatchObject({
-      all: 2,
-      not_counted: 0,
-      bin: [{ value: 'A-01', items: 1 }],
-      class: [
-        { value: 'A', items: 1 },
-        { value: 'C', items: 1 },
-      ],
-    })
-    const itemsOf = async (own: Parameters<typeof makeSheet>[1]) =>
-      (await makeSheet(company, own)).lines.map(({ item_id }) => item_id)
-    expect(await itemsOf({})).toEqual([second, first])
-    expect(await itemsOf({ by: 'bin', values: ['A-01'] })).toEqual([second])
-    expect(await itemsOf({ by: 'class', values: ['A'] })).toEqual([first])
-    expect(await itemsOf({ by: 'cycle', size: 1 })).toHaveLength(1)
-    await manager.refused('nothing_to_count', 'countSheets.create', {
-      body: { id: newId(), ...query, name: 'x', blind: true, by: 'bin', values: ['Z'] },
-    })
-    const { sheets } = await manager.call('countSheets.list', { query })
-    expect(sheets.map(({ number, items }) => [number, items])).toEqual([
-      [4, 1],
-      [3, 1],
-      [2, 1],
-      [1, 2],
-    ])
-  })
-
-  test('the whole catalog is there for the first stock, with counts from a list', async () => {
-    const company = await makeCompany(server())
-    const manager = company.as('Manager')
-    const body = { id: newId(), shop_id: company.shops.FL.id, name: 'Opening', blind: true }
-    await manager.refused('nothing_to_count', 'countSheets.create', { body: { ...body, by: 'all' } })
-    const sheet = await makeSheet(company, { by: 'catalogue' })
-    expect(sheet.lines).toHaveLength(2)
-    const [first, second] = sheet.lines
-    const code = `${first?.part_number.toLowerCase()} `
-    const rows = [
-      { row: 1, code },
-      { row: 3, code: 'no such number' },
-    ]
-    const found = await company.as('Technician').call('countSheets.findItems', { body: { rows } })
-    expect(found).toMatchObject({ lines: [{ row: 1, item_id: first?.item_id }], unknown: [3], ambiguous: [] })
-    await enter(company, sheet, counted(first?.item_id ?? '', '7'))
-    await manager.call('countSheets.post', post(await review(company, sheet)))
-    expect(await onHand(company, first?.item_id ?? '')).toBe('7.0000')
-    expect(await onHand(company, second?.item_id ?? '')).toBeNull()
-  })
-
-  test('the same request again is the same sheet; another one under its id is refused', async () => {
-    const { company, manager } = await shelves()
-    const body = { id: newId(), shop_id: company.shops.FL.id, name: 'Oil', blind: false, by: 'all' as const }
-    const made = await Promise.all([1, 2, 3].map(() => manager.call('countSheets.create', { body })))
-    expect(new Set(made.map(({ sheet }) => sheet.number))).toEqual(new Set([1]))
-    await manager.refused('duplicate_id', 'countSheets.create', { body: { ...body, name: 'Other' } })
-  })
-})
-
-describe('what is refused', () => {
-  test('a shop and a sheet of others are not found', async () => {
-    const { company, manager, first } = await shelves()
-    const stranger = await makeCompany(server())
-    const query = { shop_id: stranger.shops.FL.id }
-    await manager.refused('not_found', 'countSheets.list', { query })
-    await manager.refused('not_found', 'countSheets.choices', { query })
-    await manager.refused('not_found', 'countSheets.create', {
-      body: { id: newId(), ...query, name: 'x', blind: false, by: 'all' },
-    })
-    const theirs = await shelves()
-    const { id, version, lines } = await makeSheet(theirs.company)
-    const params = { id }
-    const line_id = lines[0]?.id ?? ''
-    await manager.refused('not_found', 'countSheets.get', { params, query: {} })
-    await manager.refused('not_found', 'countSheets.paper', { params, query: {} })
-    await manager.refused('not_found', 'countSheets.enter', {
-      params,
-      body: { entries: [counted(first, '1')] },
-    })
-    await manager.refused('not_found', 'countSheets.recount', {
-      params,
-      body: { entries: [{ id: newId(), line_id }] },
-    })
-    await manager.refused('not_found', 'countSheets.explain', { params, body: { line_id, reason: 'x' } })
-    await manager.refused('not_found', 'countSheets.post', post({ id, version }))
-    await manager.refused('not_found', 'countSheets.cancel', { params, body: { id: newId(), version } })
-    expect((await review(theirs.company, { id })).version).toBe(version)
-    expect(
-      (await manager.call('countSheets.list', { query: { shop_id: company.shops.FL.id } })).sheets,
-    ).toEqual([])
-  })
-
-  test('a sheet that has ended takes no more work, and one that changed is not canceled unseen', async () => {
-    const { company, manager, first } = await shelves()
-    const sheet = await makeSheet(company)
-    const params = { id: sheet.id }
-    const line_id = lineOf(sheet, first)?.id ?? ''
-    const recount = { params, body: { entries: [{ id: newId(), line_id }] } }
-    await manager.call('countSheets.recount', recount)
-    await manager.refused('duplicate_id', 'countSheets.recount', {
-      params,
-      body: {
-        entries: [
-          {
-            id: recount.body.entries[0]?.id ?? '',
-            line_id: sheet.lines.find(({ item_id }) => item_id !== first)?.id ?? '',
-          },
-        ],
-      },
-    })
-    const cancel = (version: number) => ({ params, body: { id: newId(), version } })
-    await manager.refused('stale_version', 'countSheets.cancel', cancel(sheet.version))
-    await manager.call('countSheets.cancel', cancel((await review(company, sheet)).version))
-    await manager.refused('count_sheet_state', 'countSheets.recount', {
-      params,
-      body: { entries: [{ id: newId(), line_id }] },
-    })
-    await manager.refused('count_sheet_state', 'countSheets.explain', {
-      params,
-      body: { line_id, reason: 'x' },
-    })
-  })
-
-  test('a sheet has at most 5,000 items', async () => {
-    const { company, manager, first } = await shelves()
-    const [levels, shop] = [5001, company.shops.FL.id]
-    await server().services.database.tenant(company.id, async (tx) => {
-      await sql`insert into inventory_items (company_id, id, inventory_type, name, name_french, unit, retail, cost, search_text)
-        select ${company.id}, gen_random_uuid(), 'vehicle_physical_item', 'Bulb ' || n, '', 'each', 1, 1, ''
-        from generate_series(1, ${levels}::int) n`.execute(tx)
-      await sql`insert into stock_targets (company_id, id, shop_id, item_id, bin, changed_by_name, changed_at)
-        select company_id, gen_random_uuid(), ${shop}::uuid, id, case when name = 'Bulb 1' then 'B' else 'A' end, 'Test', now()
-        from inventory_items where company_id = ${company.id} and name like 'Bulb %'`.execute(tx)
-    })
-    // Autovacuum does the same a little later.
-    await asOwner(server(), 'analyze inventory_items, stock_targets, stock_levels')
-    const body = { id: newId(), shop_id: shop, name: 'x', blind: false, by: 'all' as const }
-    await manager.refused('too_many_to_count', 'countSheets.create', { body })
-    const full = await makeSheet(company, { by: 'bin', values: ['A'] })
-    expect(full.lines).toHaveLength(5000)
-    await manager.refused('too_many_to_count', 'countSheets.enter', {
-      params: { id: full.id },
-      body: { entries: [counted(first, '1')] },
-    })
   })
 })
