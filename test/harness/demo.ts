@@ -7,7 +7,7 @@ import { ensureDemo } from '#server/demo/demo.ts'
 import { cloneDatabase, copyOf, maintenanceUrl, type TestDatabase } from './database.ts'
 import { serverOfFile, startServer, type TestServer } from './server.ts'
 
-/** Any constant: of test files that want the demo at once, one makes it. */
+/** Any constant: when several test files need the demo at once, one makes it. */
 const LOCK = 8_250_520
 const SETTINGS = { BAYLINE_DEMO: 'on' }
 

@@ -14,7 +14,7 @@ const PAYMENT_CALLS = [
   'receipts.',
 ]
 
-/** What became of a payment, into account credit or not: a route that asks its gateway may hear any of them. */
+/** The outcomes of a payment, also into account credit: a route that asks a gateway may emit any of them. */
 export const GATEWAY_OUTCOMES = [
   'payment.taken',
   'payment.failed',

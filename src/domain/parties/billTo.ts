@@ -11,7 +11,7 @@ export const customField = z
     required: z.boolean(),
     val: z.union([text, z.number()]).nullable(),
     error: z.union([text, z.boolean()]).nullable().optional(),
-    /** Asked anew on every order, such as a purchase order number or a driver; a record has no value of it. */
+    /** Asked again on every order, such as a purchase order number or a driver; a record has no value of it. */
     per_visit: z.boolean().optional(),
   })
   .meta({ id: 'CustomField' })

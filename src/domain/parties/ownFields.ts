@@ -8,7 +8,7 @@ import { LENGTHS, type Reader } from './check.ts'
 export interface CustomFieldDefinition {
   name: string
   required: boolean
-  /** Asked anew on every order. */
+  /** Asked again on every order. */
   per_visit?: boolean | undefined
 }
 

@@ -43,7 +43,7 @@ interface Tail {
 /** The ends of the waits for news of each company. */
 type Waits = Map<string, Set<() => void>>
 
-/** Resolves with the next number of a company, after so many milliseconds, or when the signal says so. */
+/** Resolves with the next number of a company, after so many milliseconds, or when the signal aborts. */
 function nextNews(waits: Waits, companyId: string, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const set = waits.get(companyId) ?? new Set()

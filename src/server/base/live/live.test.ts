@@ -59,7 +59,7 @@ async function listen(station: Station, heard: number | string = 0, at = origin)
   return { events, reported, ended: read().catch(() => undefined), stop: () => aborter.abort() }
 }
 
-test('a change is told to the other browsers of the same company, and to nobody else', async () => {
+test('a change reaches the other browsers of the same company, and no others', async () => {
   const [mine, theirs] = [await makeCompany(server()), await makeCompany(server())]
   const streams = await Promise.all(
     [mine.as('Owner'), mine.as('Technician'), theirs.as('Owner')].map((station) => listen(station)),
@@ -152,7 +152,7 @@ test('a browser that was away for a moment is told what it missed, once and with
 
 const idOf = (text: string | undefined): string => /id: (\S+)/.exec(text ?? '')?.[1] ?? ''
 
-test('a browser continues after the last event that it heard, however long ago', async () => {
+test('a browser continues after the last event that it received, however long ago', async () => {
   const company = await makeCompany(server())
   const first = await listen(company.as('Owner'))
   const desk = await openOrder(company)

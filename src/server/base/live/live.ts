@@ -106,7 +106,7 @@ function openBrowsers(log: Log) {
 }
 type Browsers = ReturnType<typeof openBrowsers>
 
-/** Where a screen continues, and whether it hears all that it missed; else it has to fetch everything. */
+/** Where a screen continues, and whether it receives all that it missed; otherwise it has to fetch everything. */
 const placeOf = (database: Database, companyId: string, { after, missed_ms }: Heard) =>
   database.tenant(companyId, async (tx) => {
     const cursors = await cursorsOf(tx, companyId)

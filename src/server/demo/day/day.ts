@@ -31,7 +31,7 @@ import { writeTill } from '../till.ts'
 
 const SEED = 20261121
 const VEHICLES = 60
-/** Customers of the past year besides. */
+/** Further customers of the past year. */
 const GUESTS = 120
 /** The day's first number in the first shop; a year of orders fits in below it. */
 export const FIRST_NUMBER = 43_240

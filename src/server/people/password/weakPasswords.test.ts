@@ -49,7 +49,7 @@ const change = (new_password: string) => ({ body: { password: PASSWORD, new_pass
 describe('a new password', () => {
   const weak = 'Password2026!'
 
-  test('is refused when it is short or common, wherever one is set; a present one goes on', async () => {
+  test('is refused when it is short or common, wherever one is set; a current one stays valid', async () => {
     const company = await makeCompany(server())
     const { email, id } = company.users.Technician
     const station = company.as('Technician')
