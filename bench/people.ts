@@ -96,11 +96,11 @@ async function measure(sides: readonly Side[]): Promise<void> {
   }
 }
 
-async function fill(data: BenchData, to: MillionSize): Promise<number> {
+async function fill(data: BenchData, size: MillionSize): Promise<number> {
   const began = performance.now()
   await data.withServices(async (services) => {
     const { companyId } = await openDemoGround(services)
-    await writeMillion(data.cluster.ownerUrl, companyId, { data: services.vehicleData, to })
+    await writeMillion(data.cluster.ownerUrl, companyId, { data: services.vehicleData, size })
   })
   await withClient(data.cluster.ownerUrl, (client) => client.query('vacuum analyze'))
   return (performance.now() - began) / 1000

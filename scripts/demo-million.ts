@@ -14,8 +14,7 @@ await withServices(async (services, cluster) => {
   console.log(`Writing ${SIZE.customers} customers and ${SIZE.vehicles} vehicles into the demo company …`)
   await writeMillion(cluster.ownerUrl, companyId, {
     data: services.vehicleData,
-    to: SIZE,
-    from: undefined,
+    size: SIZE,
     progress: (what) => console.log(`  ${what} (${secondsSince(began)})`),
   })
   console.log(`The million is written (${secondsSince(began)}). npm start shows it.`)

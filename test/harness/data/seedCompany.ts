@@ -99,11 +99,7 @@ async function seedShop(
 async function seedPerson(
   tx: Tx,
   tokens: Tokens,
-  {
-    companyId,
-    role,
-    rest: { shops, pin },
-  }: { companyId: string; role: Role; rest: { shops: string[]; pin: string } },
+  { companyId, role, shops, pin }: { companyId: string; role: Role; shops: string[]; pin: string },
 ): Promise<SeededPerson> {
   const id = newId()
   const [first_name, last_name] = NAMES[role]
@@ -165,8 +161,7 @@ export async function seedCompany(
     if (!fresh) await insertMany(tx, id, 'coupons', couponsOf(id, packages))
     const people: Partial<Record<Role, SeededPerson>> = {}
     const works = { shops: shops.map((shop) => shop.id), pin }
-    for (const role of ROLES)
-      people[role] = await seedPerson(tx, tokens, { companyId: id, role, rest: works })
+    for (const role of ROLES) people[role] = await seedPerson(tx, tokens, { companyId: id, role, ...works })
     return { id, shops, people: people as Record<Role, SeededPerson> }
   })
 }

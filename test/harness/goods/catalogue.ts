@@ -4,56 +4,47 @@ import { newId } from '#server/base/ids.ts'
 
 const EXTRAS = { tax_exempt: false, interval_mile: 5000, interval_kilometer: null, month_interval: 6 }
 
-const item = (
-  part_number: string,
-  {
-    name,
-    name_french,
-    retail,
-    rest = {},
-  }: { name: string; name_french: string; retail: string; rest?: Partial<CatalogueItem> | undefined },
-): CatalogueItem => ({
+type Own = Pick<CatalogueItem, 'part_number' | 'name' | 'name_french' | 'retail'> & Partial<CatalogueItem>
+
+const item = (own: Own): CatalogueItem => ({
   id: newId(),
   inventory_type: 'vehicle_physical_item',
-  name,
-  name_french,
-  part_number,
   brand: 'Northpoint',
   part_type: 'Part',
   unit: 'each',
-  retail,
   cost: '2.10',
   tax_exempt: false,
   fee_piece: null,
   viscosity: '',
   formulation: '',
-  barcode: `0${part_number}`,
+  barcode: `0${own.part_number}`,
   tag_ids: [],
   fitment: [],
   classification_id: null,
-  ...rest,
+  ...own,
 })
 
 /** A fluid, a part, and something that is exempt from tax. */
 export function makeItems(): CatalogueItem[] {
   return [
-    item('OIL-5W30', {
+    item({
+      part_number: 'OIL-5W30',
       name: '5W-30 Blend',
       name_french: '5W-30 semi-synthétique',
       retail: '6.99',
-      rest: {
-        inventory_type: 'vehicle_fluid_item',
-        unit: 'quart',
-        viscosity: '5w-30',
-        part_type: 'Engine Oil',
-      },
+      inventory_type: 'vehicle_fluid_item',
+      unit: 'quart',
+      viscosity: '5w-30',
+      part_type: 'Engine Oil',
     }),
-    item('FLT-STD', { name: 'Oil Filter', name_french: 'Filtre à huile', retail: '8.99' }),
-    item('GIFT', {
+    item({ part_number: 'FLT-STD', name: 'Oil Filter', name_french: 'Filtre à huile', retail: '8.99' }),
+    item({
+      part_number: 'GIFT',
       name: 'Gift wrap',
       name_french: 'Emballage',
       retail: '3.00',
-      rest: { inventory_type: 'other_item', tax_exempt: true },
+      inventory_type: 'other_item',
+      tax_exempt: true,
     }),
   ]
 }

@@ -16,15 +16,17 @@ type Every = readonly [miles: number | null, months: number | null]
 const NONE: Every = [null, null]
 
 const row = (
-  service: Pick<ShopInterval, 'key' | 'taxonomy_id'>,
+  key: string,
   name: string,
   name_french: string,
   {
+    taxonomy_id = key,
     every: [interval_mile, interval_month],
     severe: [severe_interval_mile, severe_interval_month] = NONE,
-  }: { every: Every; severe?: Every },
+  }: { taxonomy_id?: string; every: Every; severe?: Every },
 ): ShopInterval => ({
-  ...service,
+  key,
+  taxonomy_id,
   name,
   name_french,
   interval_mile,
@@ -40,75 +42,45 @@ const row = (
  * recommendation", and off until the company turns it on.
  */
 export const RECOMMENDATIONS: readonly ShopInterval[] = [
-  row(
-    { key: 'oil_full_synthetic', taxonomy_id: 'oil_drain' },
-    'Engine oil, full synthetic',
-    'Huile moteur synthétique',
-    { every: [7500, 12], severe: [5000, 6] },
-  ),
-  row(
-    { key: 'oil_blend', taxonomy_id: 'oil_drain' },
-    'Engine oil, synthetic blend',
-    'Huile moteur semi-synthétique',
-    { every: [5000, 6] },
-  ),
-  row(
-    { key: 'oil_high_mileage', taxonomy_id: 'oil_drain' },
-    'Engine oil, high mileage',
-    'Huile moteur kilométrage élevé',
-    { every: [5000, 6] },
-  ),
-  row(
-    { key: 'oil_conventional', taxonomy_id: 'oil_drain' },
-    'Engine oil, conventional',
-    'Huile moteur conventionnelle',
-    { every: [5000, 6], severe: [3000, 6] },
-  ),
-  row({ key: 'tire_rotate', taxonomy_id: 'tire_rotate' }, 'Tire rotation', 'Rotation des pneus', {
-    every: [7500, 6],
+  row('oil_full_synthetic', 'Engine oil, full synthetic', 'Huile moteur synthétique', {
+    taxonomy_id: 'oil_drain',
+    every: [7500, 12],
+    severe: [5000, 6],
   }),
-  row({ key: 'air_filter', taxonomy_id: 'air_filter' }, 'Engine air filter', 'Filtre à air', {
-    every: [30_000, 36],
-    severe: [15_000, null],
+  row('oil_blend', 'Engine oil, synthetic blend', 'Huile moteur semi-synthétique', {
+    taxonomy_id: 'oil_drain',
+    every: [5000, 6],
   }),
-  row({ key: 'cabin_filter', taxonomy_id: 'cabin_filter' }, 'Cabin air filter', 'Filtre d’habitacle', {
-    every: [20_000, 24],
+  row('oil_high_mileage', 'Engine oil, high mileage', 'Huile moteur kilométrage élevé', {
+    taxonomy_id: 'oil_drain',
+    every: [5000, 6],
   }),
-  row({ key: 'wipers', taxonomy_id: 'wipers' }, 'Wiper blades', 'Balais d’essuie-glace', {
-    every: [null, 12],
+  row('oil_conventional', 'Engine oil, conventional', 'Huile moteur conventionnelle', {
+    taxonomy_id: 'oil_drain',
+    every: [5000, 6],
+    severe: [3000, 6],
   }),
-  row({ key: 'brake_fluid', taxonomy_id: 'brake_fluid' }, 'Brake fluid', 'Liquide de frein', {
-    every: [null, 36],
-  }),
-  row({ key: 'coolant', taxonomy_id: 'coolant' }, 'Coolant', 'Liquide de refroidissement', {
-    every: [60_000, 60],
-  }),
-  row({ key: 'transmission', taxonomy_id: 'transmission' }, 'Transmission fluid', 'Huile de transmission', {
+  row('tire_rotate', 'Tire rotation', 'Rotation des pneus', { every: [7500, 6] }),
+  row('air_filter', 'Engine air filter', 'Filtre à air', { every: [30_000, 36], severe: [15_000, null] }),
+  row('cabin_filter', 'Cabin air filter', 'Filtre d’habitacle', { every: [20_000, 24] }),
+  row('wipers', 'Wiper blades', 'Balais d’essuie-glace', { every: [null, 12] }),
+  row('brake_fluid', 'Brake fluid', 'Liquide de frein', { every: [null, 36] }),
+  row('coolant', 'Coolant', 'Liquide de refroidissement', { every: [60_000, 60] }),
+  row('transmission', 'Transmission fluid', 'Huile de transmission', {
     every: [60_000, null],
     severe: [30_000, null],
   }),
-  row(
-    { key: 'transfer_case', taxonomy_id: 'transfer_case' },
-    'Transfer case fluid',
-    'Huile de boîte de transfert',
-    { every: [50_000, null], severe: [30_000, null] },
-  ),
-  row({ key: 'differential', taxonomy_id: 'differential' }, 'Differential fluid', 'Huile de différentiel', {
+  row('transfer_case', 'Transfer case fluid', 'Huile de boîte de transfert', {
     every: [50_000, null],
     severe: [30_000, null],
   }),
-  row({ key: 'fuel_filter', taxonomy_id: 'fuel_filter' }, 'Fuel filter', 'Filtre à carburant', {
-    every: [30_000, null],
+  row('differential', 'Differential fluid', 'Huile de différentiel', {
+    every: [50_000, null],
+    severe: [30_000, null],
   }),
-  row(
-    { key: 'drive_belt', taxonomy_id: 'drive_belt' },
-    'Drive belt, inspect',
-    'Courroie d’entraînement, inspecter',
-    { every: [60_000, null] },
-  ),
-  row({ key: 'battery_test', taxonomy_id: 'battery_test' }, 'Battery test', 'Essai de la batterie', {
-    every: [null, 12],
-  }),
+  row('fuel_filter', 'Fuel filter', 'Filtre à carburant', { every: [30_000, null] }),
+  row('drive_belt', 'Drive belt, inspect', 'Courroie d’entraînement, inspecter', { every: [60_000, null] }),
+  row('battery_test', 'Battery test', 'Essai de la batterie', { every: [null, 12] }),
 ]
 
 /** The words by which a service of each kind is recognized, folded, in both languages. */

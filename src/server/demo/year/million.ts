@@ -146,23 +146,17 @@ async function dropIndexes(client: pg.Client, table: string): Promise<Index[]> {
 }
 
 /**
- * Fills a company with customers and their vehicles: frequent and rare names, valid VINs, plates, phones. `from` is how
- * many it has of these already, so that it can be enlarged. The database's owner does it, without the application.
+ * Fills a company with customers and their vehicles: frequent and rare names, valid VINs, plates, phones. The database's
+ * owner does it, without the application.
  */
 export async function writeMillion(
   ownerUrl: string,
   companyId: string,
   {
     data,
-    to,
-    from = { customers: 0, vehicles: 0 },
+    size,
     progress = () => undefined,
-  }: {
-    data: VehicleData
-    to: MillionSize
-    from?: MillionSize | undefined
-    progress?: (what: string) => void | undefined
-  },
+  }: { data: VehicleData; size: MillionSize; progress?: (what: string) => void },
 ): Promise<void> {
   const templates = templatesOf(data)
   const list = JSON.stringify(templates.map((template, at) => ({ at, ...template })))
@@ -171,8 +165,8 @@ export async function writeMillion(
       `set app.company_id to '${companyId}'; set maintenance_work_mem to '512MB'; select setseed(0.5)`,
     )
     const indexes = [...(await dropIndexes(client, 'customers')), ...(await dropIndexes(client, 'vehicles'))]
-    for (let at = from.customers + 1; at <= to.customers; at += STEP) {
-      const end = Math.min(to.customers, at + STEP - 1)
+    for (let at = 1; at <= size.customers; at += STEP) {
+      const end = Math.min(size.customers, at + STEP - 1)
       await client.query(CUSTOMERS, [
         companyId,
         firstNames,
@@ -188,9 +182,9 @@ export async function writeMillion(
     }
     // Without statistics each vehicle's owner would be looked for among all of them.
     await client.query('analyze customers')
-    for (let at = from.vehicles + 1; at <= to.vehicles; at += STEP) {
-      const end = Math.min(to.vehicles, at + STEP - 1)
-      await client.query(VEHICLES, [companyId, list, templates.length, at, end, to.customers])
+    for (let at = 1; at <= size.vehicles; at += STEP) {
+      const end = Math.min(size.vehicles, at + STEP - 1)
+      await client.query(VEHICLES, [companyId, list, templates.length, at, end, size.customers])
       progress(`${end} vehicles`)
     }
     for (const { name, definition } of indexes) {

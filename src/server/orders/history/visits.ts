@@ -9,12 +9,9 @@ type Line = Visit['lines'][number]
 
 const named = (
   kind: Line['kind'],
-  {
-    name,
-    name_french,
-    quantity = '',
-    unit = '',
-  }: { name: string; name_french: string; quantity?: string | undefined; unit?: string | undefined },
+  { name, name_french }: Pick<Line, 'name' | 'name_french'>,
+  quantity = '',
+  unit = '',
 ): Line => ({
   kind,
   name,
@@ -50,32 +47,14 @@ export function visitOfOrder(row: VisitRow): Visit {
     customer_name: row.customer_name,
     technicians: [...new Set(row.tech_positions.map((person) => person.name))],
     lines: [
-      ...done.map((line) => named('package', { name: line.name, name_french: line.name_french })),
+      ...done.map((line) => named('package', line)),
       ...row.services
         .filter(inDone)
         .map((line) => named('service', { name: line.literal_name, name_french: line.literal_name_french })),
-      ...row.parts.filter(inDone).map((line) =>
-        named('part', {
-          name: line.name,
-          name_french: line.name_french,
-          quantity: line.quantity_to_use,
-          unit: line.unit,
-        }),
-      ),
-      ...row.options
-        .filter(inDone)
-        .map((line) => named('option', { name: line.name, name_french: line.name_french })),
-      ...row.inventory_items.map((line) =>
-        named('item', {
-          name: line.name,
-          name_french: line.name_french,
-          quantity: line.quantity_to_use,
-          unit: line.unit,
-        }),
-      ),
-      ...row.casual_items.map((line) =>
-        named('casual', { name: line.name, name_french: line.name_french, quantity: line.quantity }),
-      ),
+      ...row.parts.filter(inDone).map((line) => named('part', line, line.quantity_to_use, line.unit)),
+      ...row.options.filter(inDone).map((line) => named('option', line)),
+      ...row.inventory_items.map((line) => named('item', line, line.quantity_to_use, line.unit)),
+      ...row.casual_items.map((line) => named('casual', line, line.quantity)),
     ],
     notes: row.notes,
     internal_note: row.internal_note,
