@@ -4,7 +4,7 @@ import type { Cause } from '#domain/till/orderBooks.ts'
 import type { PurchaseSums, StockValue } from '#domain/accounting/stockPostings.ts'
 import type { Posting } from '#domain/till/postings.ts'
 import { firstRow, json, rows, type Tx } from '../base/db.ts'
-import type { Author } from '../base/author.ts'
+import type { NamedAuthor } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { besideCompany } from '../base/database/insertMany.ts'
 /** The ledger codes of the company's financial categories, by name. */
@@ -112,7 +112,7 @@ export const exportOf = (tx: Tx, company: string, shopId: string, day: string): 
 /** Marks a day as exported. A day is exported once; a second mark changes nothing. */
 export const insertExport = (
   tx: Tx,
-  { company_id, user_id, name }: Pick<Author, 'company_id' | 'user_id' | 'name'>,
+  { company_id, user_id, name }: NamedAuthor,
   { shopId, day, format }: { shopId: string; day: string; format: Export['format'] },
 ): Promise<unknown> =>
   tx

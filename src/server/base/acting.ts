@@ -1,5 +1,5 @@
 import type { Tx } from './db.ts'
-import type { Author } from './author.ts'
+import type { Author, NamedAuthor } from './author.ts'
 import type { Log } from './log.ts'
 import type { JobServices } from './tasks.ts'
 
@@ -13,10 +13,7 @@ export interface Acting {
 }
 
 /** Background work that continues what a person did: it is recorded under their name, and has no right of its own. */
-export function actingAfter(
-  services: JobServices,
-  person: Pick<Author, 'company_id' | 'user_id' | 'name'>,
-): Acting {
+export function actingAfter(services: JobServices, person: NamedAuthor): Acting {
   const session: Author = { ...person, actor: { kind: 'system' } }
   return {
     services,

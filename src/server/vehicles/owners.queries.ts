@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/base/route.ts'
 import type { vehicles } from '#contract/intake/vehicles.ts'
 import { rows, type Tx } from '../base/db.ts'
-import type { Author } from '../base/author.ts'
+import type { NamedAuthor } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 
 export interface OwnerIds {
@@ -20,7 +20,7 @@ export const sameOwner = (one: OwnerIds, other: OwnerIds): boolean =>
 /** Records that a vehicle changes hands: the former owner's row ends, the present owner's row begins. */
 export async function recordOwner(
   tx: Tx,
-  { company_id, user_id, name }: Pick<Author, 'company_id' | 'user_id' | 'name'>,
+  { company_id, user_id, name }: NamedAuthor,
   { vehicleId, before, after }: { vehicleId: string; before: OwnerIds; after: OwnerIds },
 ): Promise<void> {
   if (sameOwner(before, after)) return

@@ -34,7 +34,7 @@ export async function accountsOf(
   const found = new Map<string, Account>()
   for (const { id, name } of shops) {
     for (const provider of PROVIDER_NAMES.filter((each) => depositsBy(each) !== 'none')) {
-      const { settings } = await providerSettings(tx, vault, { companyId: company_id, shopId: id, provider })
+      const { settings } = await providerSettings(tx, vault, { company_id, shop_id: id, provider })
       if (missingFields(provider, settings, PROVIDERS[provider].methods[0]).length > 0) continue
       const key = accountKey(provider, settings)
       const known = found.get(key)

@@ -27,12 +27,8 @@ type Opened = Work | { missing: string[] }
 async function open(services: PaymentServices, attempt: AttemptRow): Promise<Opened> {
   const { database } = services
   return database.tenant(attempt.company_id, async (tx) => {
-    const { company_id, shop_id, provider } = attempt
-    const { settings, updated_at } = await providerSettings(tx, services.vault, {
-      companyId: company_id,
-      shopId: shop_id,
-      provider,
-    })
+    const { company_id, provider } = attempt
+    const { settings, updated_at } = await providerSettings(tx, services.vault, attempt)
     const opened = await gatewayOf(provider, services.config, settings)
     if ('missing' in opened) return opened
     const original = attempt.payment_id ? await originalOf(tx, company_id, attempt.payment_id) : undefined

@@ -42,7 +42,11 @@ export async function wayOf(
     throw new AppError('method_not_available', {
       fields: invalidField('payment_method', 'method_not_available'),
     })
-  const known = await providerSettings(tx, vault, { companyId: session.company_id, shopId, provider })
+  const known = await providerSettings(tx, vault, {
+    company_id: session.company_id,
+    shop_id: shopId,
+    provider,
+  })
   const missing = missingFields(provider, known.settings, method)
   if (missing.includes('location_id') && missing.length === 1) throw new AppError('error_no_location')
   if (!known.enabled || missing.length > 0)

@@ -3,7 +3,7 @@ import { publicUrl } from '#server/base/config.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
 import type { Attempt, Gateway, Settings } from '#server/integrations/gateway.ts'
-import { providerSettings } from './providers.queries.ts'
+import { providerSettings, type ProviderKey } from './providers.queries.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
 
@@ -46,12 +46,8 @@ export async function gatewayOf(
 export async function openGateway(
   tx: Tx,
   { config, vault }: Opening,
-  of: Pick<Attempt, 'company_id' | 'shop_id' | 'provider'>,
+  of: ProviderKey,
 ): Promise<Gateway | { missing: string[] }> {
-  const { settings } = await providerSettings(tx, vault, {
-    companyId: of.company_id,
-    shopId: of.shop_id,
-    provider: of.provider,
-  })
+  const { settings } = await providerSettings(tx, vault, of)
   return gatewayOf(of.provider, config, settings)
 }

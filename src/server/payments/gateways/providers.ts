@@ -62,8 +62,8 @@ function replyOf(
 
 async function knownAt(tx: Tx, context: Context, shopId: string, name: ProviderName): Promise<KnownProvider> {
   return providerSettings(tx, context.services.vault, {
-    companyId: context.session.company_id,
-    shopId,
+    company_id: context.session.company_id,
+    shop_id: shopId,
     provider: name,
   })
 }
@@ -123,13 +123,12 @@ export async function saveProvider(
   }
   const kept =
     known.version === body.version &&
-    (await keepProvider(tx, services.vault, {
-      companyId: session.company_id,
-      shopId: shop_id,
-      provider,
-      next,
-      version: body.version,
-    }))
+    (await keepProvider(
+      tx,
+      services.vault,
+      { company_id: session.company_id, shop_id, provider },
+      { next, version: body.version },
+    ))
   if (!kept)
     throw new AppError('stale_version', { current: { provider: replyOf(context, shop_id, provider, known) } })
   const { company_id, user_id } = session
