@@ -45,6 +45,26 @@ describe('an invitation with a code', () => {
     await company.as('Owner').refused('already_accepted', 'staff.withdraw', { params: { id } })
   })
 
+  test('reports a new device to a person who worked with their PIN before', async () => {
+    const company = await makeCompany(server())
+    const owner = company.as('Owner')
+    const { person } = await owner.call('staff.create', {
+      body: newPerson(company, { way: 'pin', pin: '4711' }),
+    })
+    const params = { id: person.id }
+    await owner.call('station.switch', {
+      body: { user_id: person.id, shop_id: company.shops.FL.id, device_id: newId(), pin: '4711' },
+    })
+    const { code } = await owner.call('staff.invite', { params, body: { way: 'link', email: '' } })
+    await new Station(server()).call('invitations.accept', accepting(code ?? '', address()))
+    const reported = await asOwner<{ kind: string }>(
+      server(),
+      `select payload->>'kind' as kind from outbox where subject_id = $1 and event = 'user.security_changed'`,
+      [person.id],
+    )
+    expect(reported.map(({ kind }) => kind)).toEqual(['new_device'])
+  })
+
   test('is used once, by ten tries at the same moment', async () => {
     const company = await makeCompany(server())
     const { code } = await invite(company)
