@@ -2,7 +2,7 @@ import { missingFields, PROVIDERS, type ProviderName } from '#domain/payments/pr
 import { publicUrl } from '#server/base/config.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
-import type { Attempt, Gateway, Settings } from '#server/integrations/gateway.ts'
+import type { Gateway, Settings } from '#server/integrations/gateway.ts'
 import { providerSettings, type ProviderKey } from './providers.queries.ts'
 
 type Opening = Pick<Services, 'config' | 'vault'>
