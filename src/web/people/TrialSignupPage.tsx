@@ -6,7 +6,8 @@ import { useUser } from '../base/session/session.ts'
 import { Banner, Button, Empty, ErrorState, Loading, Page, Section, Skeleton, Stack } from '../ui/index.ts'
 import { Form, FormCheckbox } from '../ui/form/index.ts'
 import { SignupFields, SignupMailed, useSignupForm } from './SignupFields.tsx'
-import { continueAs, sendBefore } from './station/changePerson.ts'
+import { sendBefore } from '../base/journal/handIn.ts'
+import { continueAs } from './station/changePerson.ts'
 
 /** From the demo to a company of one's own. */
 export default function TrialSignupPage() {

@@ -61,6 +61,7 @@ test('a practice order from the first steps to its removal, in no figure of the 
   await expect(paid.getByRole('button', { name: 'Email' })).toHaveAttribute('aria-disabled', 'true')
   await paid.getByRole('button', { name: 'Finalize and print' }).click()
   await expect(page.getByText(/^Finalized/).first()).toBeVisible()
+  await expect(page.locator('.ui-page-facts').getByText('Saved', { exact: true })).toBeVisible()
   // Home has sold nothing; the board and the settings show what it is.
   await page.goto('/dash/order_history')
   await expect(page.getByText('#P-1')).toBeHidden()

@@ -173,6 +173,16 @@ function pumpLater(): void {
 /** A tab that waited for its turn may have missed a later entry: it looks once more after each turn. */
 export const pump = (): Promise<void> => inTurn('bayline-journal', handInAll)
 
+/** The longest wait for what must reach the server before something else does. */
+const MOST_WAIT_MS = 1000
+
+/**
+ * Sends what waits in the present person’s name, before a change that it must not follow: a switch of person, a removal.
+ * What cannot be sent now waits for their next visit.
+ */
+export const sendBefore = (): Promise<unknown> =>
+  Promise.race([pump().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
+
 /** Continues with the work of an earlier visit, and listens to other tabs. */
 export async function startJournal(): Promise<void> {
   onEntries(showState)

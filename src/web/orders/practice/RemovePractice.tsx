@@ -25,7 +25,7 @@ export function RemovePractice({ shopId, ids, onClose, onRemoved }: RemovePracti
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="danger" busy={busy} onClick={() => remove(ids)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(ids)}>
             {t`Remove`}
           </Button>
         </>

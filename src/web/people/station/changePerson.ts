@@ -12,13 +12,6 @@ import { takeSession } from '#web/base/session/signIn.ts'
 
 const channel = new BroadcastChannel('bayline-person')
 
-/** The longest wait for commands of the present person, which are sent in their name. */
-const MOST_WAIT_MS = 1000
-
-/** Sends what waits in the present person's name; what cannot be sent now waits for their next visit. */
-export const sendBefore = (): Promise<unknown> =>
-  Promise.race([pump().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
-
 /** Everything shown is fetched again with the person's own rights; what is not shown is dropped. */
 function showAnew(): void {
   queryClient.removeQueries({ type: 'inactive' })

@@ -31,6 +31,19 @@ test('an action runs and takes the message away; so does Dismiss, without runnin
   expect(run).toHaveBeenCalledOnce()
 })
 
+test('a later message leaves the buttons of the earlier ones where they are', async () => {
+  render(null)
+  const place = () => messages.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect().top
+  const remove = toast('Line removed', { undo: () => undefined })
+  await expect.element(messages.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const before = place()
+  const removeOther = toast('Saved')
+  await expect.element(messages.getByText('Saved')).toBeVisible()
+  expect(place()).toBe(before)
+  remove()
+  removeOther()
+})
+
 test('at most three messages are shown, the newest last', async () => {
   render(null)
   const removals = ['One', 'Two', 'Three', 'Four'].map((text) => toast(text))
