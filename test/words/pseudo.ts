@@ -122,3 +122,9 @@ export function pseudoIcu(message: string): string {
       : `${head}${forms.replaceAll(/\{([^{}]*)\}/g, (_, form: string) => `{${pseudo(form)}}`)}`
   return `${pseudo(message.slice(0, start))}{${place}}${pseudoIcu(message.slice(end + 1))}`
 }
+
+/** Every text of a JSON value. */
+export const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}

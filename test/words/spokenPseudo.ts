@@ -1,9 +1,9 @@
-// Run by `words.test.ts` in a process of its own: the catalogue that the server reads is replaced before it is read.
+// `words.test.ts` runs this in a separate process: the catalogue is replaced before the server reads it.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parsePo, stringifyPo } from 'pofile-ts'
 import type { Order } from '#domain/orders/order.ts'
-import { pseudoIcu } from './pseudo.ts'
+import { pseudoIcu, textsIn } from './pseudo.ts'
 
 const read = fs.readFileSync.bind(fs)
 
@@ -36,10 +36,6 @@ const say = sayIn('fr-CA')
 const order = JSON.parse(process.env['ORDER'] ?? '') as Order
 const paper = (kind: 'invoice' | 'estimate') =>
   documentModel(order, [], { kind, language: 'fr-CA', logo: '', explained: true, bay: '' })
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
-}
 const texts = {
   errors: Object.values(errors).map(({ words }) => say(words)),
   reports: REPORTS.flatMap(({ title, question }) => [say(title), say(question)]),

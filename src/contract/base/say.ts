@@ -13,8 +13,9 @@ const unfilled = (message: string): Values =>
  * are said in the same language.
  */
 export function sayWith(language: Language, text: (words: Words, values: Values) => string): Say {
-  const filled = (value: WordValue): string | number => (typeof value === 'object' ? say(value) : value)
-  const say = (words: Words): string => {
+  const say = (words: Words | string): string => {
+    if (typeof words === 'string') return words
+    const filled = (value: WordValue): string | number => (typeof value === 'number' ? value : say(value))
     const given = Object.entries(words.values ?? {}).map(([name, value]) => [name, filled(value)] as const)
     return text(words, { ...unfilled(words.message), ...Object.fromEntries(given) })
   }

@@ -38,6 +38,5 @@ export function accountName(say: Say, account: string): string {
   const [kind = '', rest = ''] = account.split(/: (.*)/s)
   if (kind === 'Payments') return say(msg('Payments: {method}', { method: methodName(say, rest) }))
   if (kind === 'Tax') return say(msg('Tax: {name}', { name: rest }))
-  const words = lookUp(NAMES, account)
-  return words ? say(words) : account
+  return say(lookUp(NAMES, account) ?? account)
 }

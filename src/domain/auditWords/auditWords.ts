@@ -1,4 +1,4 @@
-import { msg, type Say, type Words } from '#domain/base/words.ts'
+import { labeled, msg, type Say, type Words } from '#domain/base/words.ts'
 import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
 import type { AuditKind } from '../base/audit.ts'
 import { RECORD_KINDS } from '../imports/fields.ts'
@@ -13,6 +13,7 @@ import { DIMENSIONS } from '../reports/define/dimensions.ts'
 import { reportAt } from '../reports/list/all.ts'
 import { settingOf, storedSettings, type StoredSettingName } from '../settings/settings.ts'
 import { CORRECTION_WORDS, PLACE_WORDS, RECORD_WORDS, ROLE_NAMES, TIP_WORDS } from './codes.ts'
+import { lookUp } from '../base/lookUp.ts'
 
 type Named = Readonly<Record<string, Words>>
 
@@ -26,8 +27,7 @@ export interface AuditText {
   reason: string
 }
 
-const inWords = (named: Named, code: string, say: Say): string =>
-  Object.hasOwn(named, code) && named[code] ? say(named[code]) : code
+const inWords = (named: Named, code: string, say: Say): string => say(lookUp(named, code) ?? code)
 
 const isSetting = (name: string): name is StoredSettingName => Object.hasOwn(storedSettings, name)
 
@@ -122,7 +122,7 @@ function reasonIn({ kind, reason }: AuditText, say: Say): string {
   if (!named) return reason
   const [code = '', ...typed] = reason.split(': ')
   const said = inWords(named, code, say)
-  return typed.length > 0 ? say(msg('{reason}: {more}', { reason: said, more: typed.join(': ') })) : said
+  return typed.length > 0 ? say(labeled(said, typed.join(': '))) : said
 }
 
 /** The field of an entry in words; empty where it names none that has any. */

@@ -16,9 +16,9 @@ export type WordValue = string | number | Words
 export const LANGUAGES = ['en', 'fr-CA'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Says words in its language. A place without a value stays as it is written: `{amount}`. */
+/** Says words in its language. A text, and a place without a value (`{amount}`), stay as they are written. */
 export interface Say {
-  (words: Words): string
+  (words: Words | string): string
   readonly language: Language
 }
 
@@ -32,6 +32,12 @@ export const msgIn = (
   message: string,
   values?: Readonly<Record<string, WordValue>>,
 ): Words => ({ ...msg(message, values), context })
+
+/** Whether records are named by their French name. */
+export const isFrench = ({ language }: Say): boolean => language === 'fr-CA'
+
+/** A label and what it says, with the colon of the language. */
+export const labeled = (label: WordValue, text: WordValue): Words => msg('{label}: {text}', { label, text })
 
 /** A collection of words, or of functions that give words, as texts. */
 export type Said<Tree> = Tree extends Words

@@ -125,5 +125,5 @@ export const codeOf = <Field extends ChoiceField>(field: Field, text: string): C
 export function cellOf(field: string, code: string, say: Say): string {
   const choice = codes.has(field) ? codeOf(field as ChoiceField, code) : undefined
   const found = all[field]?.find((row) => row.code === choice)
-  return found === undefined ? code : say(found.words)
+  return say(found?.words ?? code)
 }

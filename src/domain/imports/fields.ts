@@ -63,5 +63,5 @@ export function headingOf(kind: RecordKind, field: string, say: Say): string {
   if (field.startsWith(CUSTOM_FIELD))
     return say(msg('Custom field: {name}', { name: field.slice(CUSTOM_FIELD.length) }))
   const found = RECORD_FIELDS[kind].find((row) => row.field === field)
-  return found ? say(found.words) : field
+  return say(found?.words ?? field)
 }

@@ -71,7 +71,7 @@ export function noteIn(say: Say, note: string): string {
     .split(BETWEEN)
     .map((part) => {
       const known = PHRASES.find(({ words, french }) => words.message === part || french === part)
-      return known ? say(known.words) : part
+      return say(known?.words ?? part)
     })
     .join(BETWEEN)
 }

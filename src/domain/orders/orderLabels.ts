@@ -1,6 +1,6 @@
 import { isCode128 } from '../printing/code128.ts'
 import type { LabelData } from '../printing/fields.ts'
-import type { Say } from '#domain/base/words.ts'
+import { isFrench, type Say } from '#domain/base/words.ts'
 import { formatsOf } from '../base/formats.ts'
 import { unitName } from '../places/unitNames.ts'
 import { isMeasured, quantityIn, unitIn } from '../places/volume.ts'
@@ -24,7 +24,7 @@ export function partLabels(order: Order, say: Say): LabelData[] {
   const parts = [...order.parts.filter((row) => row.inventory_item_id !== null), ...order.inventory_items]
   return parts.map((row) => ({
     part_number: row.part_number,
-    name: (say.language === 'fr-CA' && row.name_french) || row.name,
+    name: (isFrench(say) && row.name_french) || row.name,
     order_number: `#${order.order_custom_id}`,
     vehicle: vehicleName(order.vehicle_details) || order.other_vehicle_info,
     customer: labelOwner(order, say),

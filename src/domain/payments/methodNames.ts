@@ -1,5 +1,6 @@
 import { msg, type Words, type Say } from '#domain/base/words.ts'
 import type { PaymentMethod } from './methods.ts'
+import { lookUp } from '../base/lookUp.ts'
 
 const NAMES: Readonly<Record<PaymentMethod, Words>> = {
   Online: msg('Online'),
@@ -24,7 +25,4 @@ const NAMES: Readonly<Record<PaymentMethod, Words>> = {
  * The name of one of the specification's methods on screens and documents; vendors' names
  * stay. A method that is none of the sixteen is shown as it is stored.
  */
-export function methodName(say: Say, method: string): string {
-  const words = (NAMES as Readonly<Record<string, Words>>)[method]
-  return words ? say(words) : method
-}
+export const methodName = (say: Say, method: string): string => say(lookUp(NAMES, method) ?? method)

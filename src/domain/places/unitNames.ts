@@ -1,4 +1,5 @@
 import { msg, type Say, type Words } from '#domain/base/words.ts'
+import { lookUp } from '../base/lookUp.ts'
 
 /** What follows a quantity in each language; French says which quart and gallon, since a Canadian one is larger. */
 const NAMES: Readonly<Record<string, Words>> = {
@@ -22,7 +23,4 @@ const NAMES: Readonly<Record<string, Words>> = {
 export const UNIT_WORDS = Object.entries(NAMES)
 
 /** The short name of a unit of measure; a company's own unit is called by its code. */
-export function unitName(unit: string, say: Say): string {
-  const words = Object.hasOwn(NAMES, unit) ? NAMES[unit] : undefined
-  return words ? say(words) : unit
-}
+export const unitName = (unit: string, say: Say): string => say(lookUp(NAMES, unit) ?? unit)

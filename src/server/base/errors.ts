@@ -68,14 +68,11 @@ export function problem(error: AppError, requestId: string, say: Say): Problem {
     request_id: requestId,
     ...(permission && { permission }),
     ...(error.fields && {
-      errors: error.fields.map((field) => {
-        const words = fieldWords(field, say.language)
-        return {
-          pointer: field.pointer,
-          code: field.code,
-          detail: typeof words === 'string' ? words : say(words),
-        }
-      }),
+      errors: error.fields.map((field) => ({
+        pointer: field.pointer,
+        code: field.code,
+        detail: say(fieldWords(field, say.language)),
+      })),
     }),
     ...(error.current !== undefined && { current: error.current }),
   }

@@ -45,10 +45,10 @@ export function securityMail(
   reported: Reported,
   url: string,
 ): Omit<Mail, 'to'> {
-  const known = language === 'fr-CA' ? 'fr-CA' : 'en'
-  const words = said(WORDS, sayIn(known))
+  const say = sayIn(language)
+  const words = said(WORDS, say)
   const sentence = words.what[reported.kind]
   const what = typeof sentence === 'string' ? sentence : sentence(reported)
   const parts = [words.hello(name), what, words.not, { label: words.button, link: `${url}/forgotten` }]
-  return { kind: 'security', subject: words.subject, ...mailPage(known, parts) }
+  return { kind: 'security', subject: words.subject, ...mailPage(say.language, parts) }
 }

@@ -32,6 +32,7 @@ import { tableFor } from './files/reportTable.ts'
 import { shownInstant } from './answer/groups.ts'
 import { valuesOf, type FoundValue } from './answer/values.queries.ts'
 import { sayIn } from '#server/base/words.ts'
+import { isFrench } from '#domain/base/words.ts'
 
 type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
   query: Omit<ParsedOf<typeof api.reports.answer>['query'], 'limit' | 'offset' | 'compare'>
@@ -129,20 +130,19 @@ const instantChoice = ({ value }: FoundValue): FoundValue => {
 /** The values that occur in the period; those of a choice are found by their words. */
 async function choicesOf(
   tx: Tx,
-  { report, ask, company, shops, days, french }: Asked,
+  { report, ask, company, shops, days, say }: Asked,
   id: DimensionId,
   q: string,
 ) {
   const now = new Date(await databaseNow(tx)).toISOString()
   const calendar = await calendarOf(tx, company)
-  const scope = { company, shops, ...calendar, days, basis: ask.basis, french, now }
+  const scope = { company, shops, ...calendar, days, basis: ask.basis, french: isFrench(say), now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
   const { choices, kind } = dimensionOf(id)
-  const say = sayIn(french ? 'fr-CA' : 'en')
   const found = await valuesOf(tx, wanted, kind === 'choice' ? '' : q, MOST_CHOICES + 1)
   const named = found
     .map((row) => (dimensionOf(id).kind === 'instant' ? instantChoice(row) : row))
-    .map(({ value, label }) => ({ value, label: choices?.[value] ? say(choices[value]) : label }))
+    .map(({ value, label }) => ({ value, label: say(choices?.[value] ?? label) }))
     .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
   return { values: named.slice(0, MOST_CHOICES), more: named.length > MOST_CHOICES }
 }

@@ -51,14 +51,13 @@ export function settingRows(
 ): SettingTableRow[] {
   const last = new Map(changes.map((change) => [change.name, change]))
   const say = sayIn(language)
-  const said = (words: Words | undefined) => (words ? say(words) : '')
   return (Object.keys(values) as StoredSettingName[]).map((name) => {
     const { section, label, scope, initial } = settingOf(name)
     return {
-      section: said(SECTIONS[section]),
-      label: said(label),
+      section: say(SECTIONS[section]),
+      label: say(label),
       name,
-      scope: said(SCOPES[scope]),
+      scope: say(SCOPES[scope] ?? ''),
       value: text(values[name]),
       initial: text(initial),
       changed_at: last.get(name)?.changed_at ?? '',

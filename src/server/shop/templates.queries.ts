@@ -11,7 +11,9 @@ import {
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { sayIn } from '#server/base/words.ts'
 
-const SAYS = { en: sayIn('en'), french: sayIn('fr-CA') }
+/** The product's own words of a message. */
+const standard = (kind: TemplateKind, channel: Channel): Template =>
+  standardTemplate(kind, channel, { en: sayIn('en'), french: sayIn('fr-CA') })
 
 export interface StoredTemplate extends Template {
   kind: TemplateKind
@@ -38,7 +40,7 @@ const versionsOf = (
   )
 
 const asStored = (kind: TemplateKind, channel: Channel): StoredTemplate => ({
-  ...standardTemplate(kind, channel, SAYS),
+  ...standard(kind, channel),
   kind,
   channel,
   version: 0,
@@ -57,7 +59,7 @@ export async function templateOf(
   const versions = await versionsOf(tx, companyId, kind, channel)
   const [newest] = versions
   if (!newest) return { current: asStored(kind, channel), versions }
-  const current = newest.standard ? { ...newest, ...standardTemplate(kind, channel, SAYS) } : newest
+  const current = newest.standard ? { ...newest, ...standard(kind, channel) } : newest
   return { current, versions }
 }
 

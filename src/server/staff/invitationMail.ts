@@ -19,8 +19,8 @@ export function invitationMail(
   language: string,
   { name, by, company, link }: { name: string; by: string; company: string; link: string },
 ): Omit<Mail, 'to'> {
-  const known = language === 'fr-CA' ? 'fr-CA' : 'en'
-  const w = said(WORDS, sayIn(known))
+  const say = sayIn(language)
+  const w = said(WORDS, say)
   const lines = [w.hello(name), w.why(by, company), w.how, { label: w.button, link }, w.not]
-  return { kind: 'invitation', subject: w.subject(company), ...mailPage(known, lines) }
+  return { kind: 'invitation', subject: w.subject(company), ...mailPage(say.language, lines) }
 }

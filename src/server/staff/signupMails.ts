@@ -28,26 +28,23 @@ interface About {
   link: string
 }
 
-const wordsIn = (language: string) => {
-  const known = language === 'fr-CA' ? 'fr-CA' : 'en'
-  return { known, w: said(WORDS, sayIn(known)) } as const
-}
-
 /** The mail whose link makes the company that was asked for. */
 export function signupMail(
   language: string,
   { name, company, link }: About & { company: string },
 ): Omit<Mail, 'to'> {
-  const { known, w } = wordsIn(language)
+  const say = sayIn(language)
+  const w = said(WORDS, say)
   const { subject, why, button, not } = w.confirm
   const lines = [w.hello(name), why(company), { label: button, link }, not]
-  return { kind: 'signup', subject, ...mailPage(known, lines) }
+  return { kind: 'signup', subject, ...mailPage(say.language, lines) }
 }
 
 /** The mail in its place where the email has an account already. */
 export function signupKnownMail(language: string, { name, link }: About): Omit<Mail, 'to'> {
-  const { known, w } = wordsIn(language)
+  const say = sayIn(language)
+  const w = said(WORDS, say)
   const { subject, why, how, button, not } = w.known
   const lines = [w.hello(name), why, how, { label: button, link }, not]
-  return { kind: 'signup_known', subject, ...mailPage(known, lines) }
+  return { kind: 'signup_known', subject, ...mailPage(say.language, lines) }
 }

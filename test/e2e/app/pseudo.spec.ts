@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { plainWords, pseudoMessage } from '#test/words/pseudo.ts'
+import { plainWords, pseudoMessage, textsIn } from '#test/words/pseudo.ts'
 import { PUBLIC, SIGNED_IN } from '../models/screens.ts'
 import { Station } from '../models/station.ts'
 import { expect, test, type Page } from '../models/test.ts'
@@ -28,12 +28,7 @@ async function speakPseudo(page: Page): Promise<void> {
   }
 }
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
-}
-
-/** The texts of the server’s replies: data, and words that `test/words/words.test.ts` checks. */
+/** The texts of the server’s replies: data, and texts that `test/words/words.test.ts` checks. */
 function answers(page: Page): () => Promise<string[]> {
   const replies: Promise<string[]>[] = []
   page.on('response', (response) => {

@@ -35,10 +35,7 @@ const KINDS: Readonly<Record<string, Words>> = {
   payment_request: msg('Payment request'),
 }
 /** What a kind of message is about; a kind that is not known, as it is. */
-export function messageKindWords(kind: string, say: Say): string {
-  const words = KINDS[kind]
-  return words ? say(words) : kind
-}
+export const messageKindWords = (kind: string, say: Say): string => say(lookUp(KINDS, kind) ?? kind)
 
 const CHANNELS: Readonly<Record<string, Words>> = {
   email: msg('email'),

@@ -1,6 +1,6 @@
 import type { OrderInspection } from '#domain/inspections/shapes.ts'
 import type { HistoryEntry, HistoryFormats } from '../commands/define.ts'
-import { msg, type Words } from '#domain/base/words.ts'
+import { labeled, type Words } from '#domain/base/words.ts'
 import type { Change } from './result.ts'
 
 /** What an entry is about: its change of status, else its first change. */
@@ -23,6 +23,5 @@ export function nameOf(entry: HistoryEntry): string {
 export function pointWords(entry: HistoryEntry, say: HistoryFormats): Words {
   const name = nameOf(entry)
   const { answer = null } = (firstChange(entry)?.to ?? {}) as Partial<OrderInspection>
-  const said = say.answer(answer)
-  return msg('{name}: {said}', { name, said })
+  return labeled(name, say.answer(answer))
 }

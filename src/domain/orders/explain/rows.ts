@@ -3,6 +3,7 @@ import { unitName } from '#domain/places/unitNames.ts'
 import { quantityIn, unitIn } from '#domain/places/volume.ts'
 import type { Order } from '../order.ts'
 import type { ExplainWords, Speech } from './explainWords.ts'
+import { isFrench } from '#domain/base/words.ts'
 
 /** One figure of an order, and in words how it was calculated. */
 export interface ExplainedRow {
@@ -55,7 +56,7 @@ export const strong = (each: ExplainedRow): ExplainedRow => ({ ...each, strong: 
 export const minus = (amount: Decimal): Decimal => (isZero(amount) ? amount : `-${amount}`)
 
 export const named = (each: { name: string; name_french: string }, { speech }: Telling): string =>
-  speech.say.language === 'fr-CA' ? each.name_french || each.name : each.name
+  isFrench(speech.say) ? each.name_french || each.name : each.name
 
 /** Which part of an amount is taxed. */
 export function splitDetail(

@@ -20,14 +20,7 @@ export const payoutTable: CsvTable<Payout> = {
     ['provider', msg('Processor'), vendorName],
     ['reference', msg('Reference')],
     ['shop_name', msg('Shop')],
-    [
-      'status',
-      msgIn('accounting', 'Status'),
-      (value, say) => {
-        const words = lookUp(STATUSES, value)
-        return words ? say(words) : value
-      },
-    ],
+    ['status', msgIn('accounting', 'Status'), (value, say) => say(lookUp(STATUSES, value) ?? value)],
     ['currency', msg('Currency'), inCapitals],
     ['gross', msg('Gross')],
     ['refunds', msg('Refunds')],

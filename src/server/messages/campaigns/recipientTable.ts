@@ -25,18 +25,13 @@ const STATES: Readonly<Record<RecipientState, Words>> = {
 
 const inWords =
   (named: Readonly<Record<string, Words>>) =>
-  (value: string, say: Say): string => {
-    const words = lookUp(named, value)
-    return words ? say(words) : value
-  }
+  (value: string, say: Say): string =>
+    say(lookUp(named, value) ?? value)
 const yes = (value: string, say: Say): string => (value === 'true' ? say(msg('Yes')) : '')
 const known = (value: string): string => (value === 'null' ? '' : value)
 const address = (value: string): string => (value.includes('@') ? value : formatPhone(value))
 
-function reason(value: string, say: Say): string {
-  const why = value === '' ? '' : reasonWords(value)
-  return typeof why === 'string' ? why : say(why)
-}
+const reason = (value: string, say: Say): string => (value === '' ? '' : say(reasonWords(value)))
 
 /** The recipients of a campaign as a table. */
 export const recipientTable: CsvTable<CampaignRecipientRow> = {

@@ -27,13 +27,12 @@ const STOP = {
   button: msg('Stop this change'),
 }
 
-const known = (language: string) => (language === 'fr-CA' ? 'fr-CA' : 'en')
-
 /** To the new address: the link that confirms it. */
 export function emailConfirmMail(language: string, name: string, link: string): Omit<Mail, 'to'> {
-  const w = said(CONFIRM, sayIn(language))
+  const say = sayIn(language)
+  const w = said(CONFIRM, say)
   const parts = [w.hello(name), w.why, { label: w.button, link }, w.not]
-  return { kind: 'email_confirm', subject: w.subject, ...mailPage(known(language), parts) }
+  return { kind: 'email_confirm', subject: w.subject, ...mailPage(say.language, parts) }
 }
 
 /** To the present address: the request, and the link that stops it. */
@@ -43,7 +42,8 @@ export function emailStopMail(
   newEmail: string,
   link: string,
 ): Omit<Mail, 'to'> {
-  const w = said(STOP, sayIn(language))
+  const say = sayIn(language)
+  const w = said(STOP, say)
   const parts = [w.hello(name), w.why(newEmail), w.not, { label: w.button, link }]
-  return { kind: 'email_stop', subject: w.subject, ...mailPage(known(language), parts) }
+  return { kind: 'email_stop', subject: w.subject, ...mailPage(say.language, parts) }
 }

@@ -13,11 +13,11 @@ const WORDS = {
 
 /** The mail with the link for a new password, in the person's language. */
 export function passwordResetMail(language: string, name: string, link: string): Omit<Mail, 'to'> {
-  const known = language === 'fr-CA' ? 'fr-CA' : 'en'
-  const w = said(WORDS, sayIn(known))
+  const say = sayIn(language)
+  const w = said(WORDS, say)
   return {
     kind: 'password_reset',
     subject: w.subject,
-    ...mailPage(known, [w.hello(name), w.why, { label: w.button, link }, w.not]),
+    ...mailPage(say.language, [w.hello(name), w.why, { label: w.button, link }, w.not]),
   }
 }

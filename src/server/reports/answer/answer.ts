@@ -15,7 +15,7 @@ import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { shownInstant } from './groups.ts'
 import { nearestDay } from './nearestDay.ts'
 import type { AnswerRow, Page } from './page.ts'
-import { sayIn } from '#server/base/words.ts'
+import { isFrench } from '#domain/base/words.ts'
 
 /** More groups than any report has: all of them are read, to be compared with. */
 const ALL: Page = { limit: 100_000, offset: 0 }
@@ -61,18 +61,20 @@ const OF_ACCOUNTS: ReadonlySet<DimensionId> = new Set(['category', 'item_categor
 function labelOf(id: DimensionId | undefined, say: Say, value: string, label: string | null): string {
   const words = id && dimensionOf(id).choices?.[value]
   if (id && label === null && OF_ACCOUNTS.has(id)) return accountName(say, value)
-  return words ? say(words) : (label ?? value)
+  return say(words ?? label ?? value)
 }
 
 /** The filters with what their values are called. */
-async function namedFilters(
-  tx: Tx,
-  { report, ask, company, french }: Asked,
-): Promise<ReportAnswer['filters']> {
-  const say = sayIn(french ? 'fr-CA' : 'en')
+async function namedFilters(tx: Tx, { report, ask, company, say }: Asked): Promise<ReportAnswer['filters']> {
   const { filters, basis } = ask
   const calendar = await calendarOf(tx, company)
-  const labels = await filterLabels(tx, filters, { company, fact: report.fact, basis, french, ...calendar })
+  const labels = await filterLabels(tx, filters, {
+    company,
+    fact: report.fact,
+    basis,
+    french: isFrench(say),
+    ...calendar,
+  })
   return filters.map(({ dimension, not, values }, at) => ({
     dimension,
     not,
@@ -84,13 +86,13 @@ async function namedFilters(
 }
 
 function keyOfRow(
-  { french }: Asked,
+  { say }: Asked,
   id: DimensionId | undefined,
   value: string,
   label: string | null | undefined,
 ): ReportRow['keys'][number] {
   if (id === undefined || dimensionOf(id).kind !== 'instant')
-    return { value, label: labelOf(id, sayIn(french ? 'fr-CA' : 'en'), value, label ?? null) }
+    return { value, label: labelOf(id, say, value, label ?? null) }
   const shown = shownInstant(value)
   return { value: shown, label: shown }
 }
@@ -120,11 +122,11 @@ const beforeOf = ({ compare, days, ask }: Asked): Days | null =>
 
 async function read(
   tx: Tx,
-  { report, ask, company, shops, french }: Asked,
+  { report, ask, company, shops, say }: Asked,
   { days, page, now }: { days: Days; page: Page; now: string },
 ): Promise<AnswerRow[]> {
   const calendar = await calendarOf(tx, company)
-  const scope = { company, shops, ...calendar, days, basis: ask.basis, french, now }
+  const scope = { company, shops, ...calendar, days, basis: ask.basis, french: isFrench(say), now }
   return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
 }
 

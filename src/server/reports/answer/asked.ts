@@ -3,6 +3,8 @@ import type { Days } from '#domain/reports/define/periods.ts'
 import type { Report } from '#domain/reports/define/report.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Page } from './page.ts'
+import type { Language, Say } from '#domain/base/words.ts'
+import { sayIn } from '#server/base/words.ts'
 
 export type Compare = '' | 'before' | 'week' | 'year'
 
@@ -13,11 +15,11 @@ export interface Asked {
   shops: readonly string[]
   days: Days
   compare: Compare
-  french: boolean
+  say: Say
   page: Page
 }
 
-export type AskedQuery = AskText & { from: string; to: string; language: 'en' | 'fr-CA' }
+export type AskedQuery = AskText & { from: string; to: string; language: Language }
 
 /** A refusal that names the field of the query. */
 export const invalid = (field: string, code: string, detail: string): AppError =>
@@ -30,7 +32,7 @@ export function askedOf(
   report: Report,
   query: AskedQuery,
   asker: Asker,
-): Pick<Asked, 'report' | 'ask' | 'days' | 'french'> {
+): Pick<Asked, 'report' | 'ask' | 'days' | 'say'> {
   const { from, to, language } = query
   if (from > to) throw invalid('to', 'before_from', to)
   const ask = readAsk(report, query, asker)
@@ -38,5 +40,5 @@ export function askedOf(
     const { field, code, name } = ask.problem
     throw invalid(field, code, name.slice(0, SHOWN))
   }
-  return { report, ask, days: { from, to }, french: language === 'fr-CA' }
+  return { report, ask, days: { from, to }, say: sayIn(language) }
 }

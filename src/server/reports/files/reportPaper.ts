@@ -2,17 +2,18 @@ import { formatsOf } from '#domain/base/formats.ts'
 import { figureText, groupText } from '#domain/reports/define/show.ts'
 import type { Sheet } from '#server/base/papers/sheet.ts'
 import type { ReportTable, TableColumn } from './reportTable.ts'
+import { msg, msgIn } from '#domain/base/words.ts'
 
 const line = ([label, text]: [string, string]): string => `${label}: ${text}`
 
 /** A report on paper: the same table, written as people read it. */
-export function reportPaper({ french, title, question, head, formulas, columns, rows }: ReportTable): Sheet {
-  const language = french ? 'fr-CA' : 'en'
+export function reportPaper({ say, title, question, head, formulas, columns, rows }: ReportTable): Sheet {
+  const { language } = say
   const formats = formatsOf(language)
   const currencies = new Set(rows.map(({ currency }) => currency))
   // Of one currency, its column says nothing.
   const shown = columns.flatMap((_each, at) => (at === 0 && currencies.size < 2 ? [] : [at]))
-  const none = french ? 'Aucun' : 'None'
+  const none = say(msgIn('reports', 'None'))
   const cellOf = (row: ReportTable['rows'][number], at: number): string => {
     const { measure, group } = columns[at] as TableColumn
     const value = row.cells[at] ?? null
@@ -39,7 +40,7 @@ export function reportPaper({ french, title, question, head, formulas, columns, 
       },
     ],
     foot: formulas.map(line),
-    page: 'Page',
-    of: french ? 'de' : 'of',
+    page: say(msg('Page')),
+    of: say(msg('of')),
   }
 }

@@ -1,4 +1,4 @@
-import { msg, msgIn, type Words } from '#domain/base/words.ts'
+import { msg, msgIn, type Say } from '#domain/base/words.ts'
 import { formatsOf } from '#domain/base/formats.ts'
 import { zoneName } from '#domain/places/zoneNames.ts'
 import type { ReportAnswer, ReportRow } from '#contract/reports/reports.ts'
@@ -9,7 +9,6 @@ import { rows, type Tx } from '#server/base/db.ts'
 import { sql } from 'kysely'
 import { answerOf } from '../answer/answer.ts'
 import type { Asked } from '../answer/asked.ts'
-import { sayIn } from '#server/base/words.ts'
 
 /** What the cells of a column are. `group` and `measure` say what it shows. */
 export interface TableColumn {
@@ -29,7 +28,8 @@ export interface TableRow {
 
 /** A report as every file has it. */
 export interface ReportTable {
-  french: boolean
+  /** Its language. */
+  say: Say
   title: string
   question: string
   /** What was asked: period, basis, shops, filters, and when it was read. */
@@ -46,11 +46,9 @@ const kindOf = (id: DimensionId): TableColumn['kind'] => {
   return kind === 'day' || kind === 'instant' || kind === 'number' ? kind : 'text'
 }
 
-type Say = (words: Words) => string
-
 function columnsOf(answer: ReportAnswer, say: Say): TableColumn[] {
   const groups = answer.groups.filter(isDimension)
-  const before: Words = msg(', before')
+  const before = msg(', before')
   return [
     { title: say(msg('Currency')), kind: 'text' },
     ...groups.map((id): TableColumn => ({
@@ -103,13 +101,9 @@ const namedShops = (tx: Tx, { company, shops }: Asked): Promise<NamedShop[]> =>
       order by name`,
   )
 
-function headOf(
-  answer: ReportAnswer,
-  shops: readonly NamedShop[],
-  { say, language }: { say: Say; language: string },
-): ReportTable['head'] {
+function headOf(answer: ReportAnswer, shops: readonly NamedShop[], say: Say): ReportTable['head'] {
   const zone = shops[0]?.time_zone ?? 'UTC'
-  const named = shops.map(({ name, time_zone }) => `${name} (${zoneName(time_zone, language)})`)
+  const named = shops.map(({ name, time_zone }) => `${name} (${zoneName(time_zone, say.language)})`)
   const filters = answer.filters.map(({ dimension, not, values }): [string, string] => [
     say(not ? msg('Filter, without') : msgIn('reports', 'Filter')),
     `${isDimension(dimension) ? say(dimensionOf(dimension).words) : dimension}: ${values.map(({ label }) => label).join(', ')}`,
@@ -122,20 +116,19 @@ function headOf(
     [say(msg('Basis')), answer.basis === 'sale' ? say(msg('Day of sale')) : say(msg('Day of entry'))],
     [say(msg('Shops')), named.join(', ')],
     ...filters,
-    [say(msg('Read at')), formatsOf(language).zonedTime(answer.as_of, zone)],
+    [say(msg('Read at')), formatsOf(say.language).zonedTime(answer.as_of, zone)],
   ]
 }
 
 /** The whole answer of a report as a table, with all that files say about it. */
 export async function tableFor(tx: Tx, asked: Asked): Promise<ReportTable> {
-  const { report, french } = asked
-  const say = sayIn(french ? 'fr-CA' : 'en')
+  const { report, say } = asked
   const answer = await answerOf(tx, asked)
   return {
-    french,
+    say,
     title: say(report.title),
     question: say(report.question),
-    head: headOf(answer, await namedShops(tx, asked), { say, language: french ? 'fr-CA' : 'en' }),
+    head: headOf(answer, await namedShops(tx, asked), say),
     formulas: answer.measures
       .filter(isMeasure)
       .map((id): [string, string] => [say(measureOf(id).words), say(measureOf(id).formula)]),

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { writeCell } from '#domain/base/cells.ts'
 import { xmlText } from '#domain/imports/xml.ts'
 import type { ReportTable, TableColumn, TableRow } from './reportTable.ts'
+import { msg } from '#domain/base/words.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -107,8 +108,6 @@ function sheetXml({ title, question, head, formulas, columns, rows }: ReportTabl
   )}${rows.map((row) => rowXml(row, columns)).join('')}</sheetData><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
-const pages = (french: boolean): string => (french ? 'Rapport' : 'Report')
-
 /** The heads that each printed page repeats. */
 const printed = (name: string, row: number): string =>
   `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${name}!$${row}:$${row}</definedName></definedNames>`
@@ -120,7 +119,7 @@ const part = (path: string, type: string): string =>
 
 /** A report as a workbook: figures are numbers, days are dates, and the head stays in sight. */
 export async function reportWorkbook(table: ReportTable): Promise<Buffer> {
-  const name = pages(table.french)
+  const name = table.say(msg('Report'))
   const top = table.head.length + table.formulas.length + 4
   const rels = (rows: string) =>
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">${rows}</Relationships>`

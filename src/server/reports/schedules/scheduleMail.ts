@@ -1,4 +1,4 @@
-import { msg } from '#domain/base/words.ts'
+import { labeled, msg } from '#domain/base/words.ts'
 import type { Language } from '#domain/base/words.ts'
 import { auditHeadWords, type AuditHead } from '#domain/base/auditHead.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
@@ -22,7 +22,7 @@ export function scheduleMail(
 ): Omit<Mail, 'to' | 'attachments'> {
   const say = sayIn(language)
   const [period] = table.head
-  const line = (label: string, text: string) => say(msg('{label}: {text}', { label, text }))
+  const line = (label: string, text: string) => say(labeled(label, text))
   const parts = [
     line(table.title, table.question),
     period ? line(...period) : day,

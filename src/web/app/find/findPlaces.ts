@@ -1,10 +1,11 @@
-import type { Say, Words } from '#domain/base/words.ts'
+import type { Say } from '#domain/base/words.ts'
 import { mayOpen } from '#contract/base/pages.ts'
 import type { UserActor } from '#domain/people/roles.ts'
 import { fold, searchWords } from '#domain/base/search.ts'
 import { SECTIONS } from '#domain/settings/setting.ts'
 import { isOfCompany, settingEntries, type SettingEntry } from '#web/shop/settings/settingList.ts'
 import { places, type Place } from './places.ts'
+import { sayWith } from '#contract/base/say.ts'
 
 /** At most this many beside the records. */
 const MOST = 6
@@ -63,7 +64,7 @@ interface Indexed {
 }
 
 /** The messages themselves are English. */
-const english: Say = Object.assign(({ message }: Words) => message, { language: 'en' as const })
+const english = sayWith('en', ({ message }) => message)
 
 const tokens = (text: string): string[] => fold(text).split(' ')
 

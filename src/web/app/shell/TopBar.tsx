@@ -24,7 +24,8 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ThemeSwitch } from '#web/people/ThemeSwitch.tsx'
 import { StatusGlyph } from '#web/orders/status/OrderStatus.tsx'
 import { useSay } from '#web/base/i18n/useSay.ts'
-import { everySay } from '#web/base/i18n/language.ts'
+import { saysIn } from '#web/base/i18n/language.ts'
+import { LANGUAGES } from '#domain/base/words.ts'
 
 type RecordFound = CallReply<'orders.find'>['results'][number]
 
@@ -59,7 +60,7 @@ async function searchAll(
   const query = shopId === undefined ? { q } : { q, shop_id: shopId }
   const [records, found] = await Promise.allSettled([
     call('orders.find', { query }, { signal }),
-    Promise.all([places(), everySay()]).then(([{ findPlaces }, says]) => findPlaces(q, person, says)),
+    Promise.all([places(), saysIn(LANGUAGES)]).then(([{ findPlaces }, says]) => findPlaces(q, person, says)),
   ])
   const here = found.status === 'fulfilled' ? found.value.map((place) => ({ place })) : []
   if (records.status === 'fulfilled') {

@@ -1,5 +1,5 @@
 import { i18n, setupI18n } from '@lingui/core'
-import { LANGUAGES, type Language, type Say } from '#domain/base/words.ts'
+import type { Language, Say } from '#domain/base/words.ts'
 import { preferences } from '../session/preferences.ts'
 import { sayFrom, screenSay } from './say.ts'
 
@@ -102,8 +102,8 @@ export function sayIn(language: Language): Promise<Say> {
   return load
 }
 
-/** Every language whose words can be had now: what is found by its words is found in each. */
-export async function everySay(): Promise<Say[]> {
-  const loads = await Promise.allSettled(LANGUAGES.map(sayIn))
+/** Says words in each of these languages whose words can be loaded now. */
+export async function saysIn(languages: readonly Language[]): Promise<Say[]> {
+  const loads = await Promise.allSettled(languages.map(sayIn))
   return loads.flatMap((load) => (load.status === 'fulfilled' ? [load.value] : []))
 }

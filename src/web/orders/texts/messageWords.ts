@@ -35,10 +35,7 @@ export function useStateWord(): (state: Message['state']) => string {
 /** Why a message was not sent, or why it waits. */
 export function useReason(): (reason: string) => string {
   const say = useSay()
-  return (reason) => {
-    const words = reason === '' ? '' : reasonWords(reason)
-    return typeof words === 'string' ? words : say(words)
-  }
+  return (reason) => say(reason === '' ? '' : reasonWords(reason))
 }
 
 /** What a message is about. */

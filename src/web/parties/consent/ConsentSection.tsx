@@ -71,7 +71,7 @@ function Channel({ row }: { row: Known['channels'][number] }) {
   const { channel, address, allowed, under, reason, expires_at } = row
   const end = expires_at === null ? '' : date(expires_at, zone)
   const words = reasonWords(reason)
-  const why = typeof words === 'string' ? words : say(words)
+  const why = say(words)
   const consent = under === 'express' ? t`Express consent` : t`Implied consent`
   const until = end === '' ? t`until withdrawn` : t`until ${end}`
   return (

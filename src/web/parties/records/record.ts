@@ -1,4 +1,3 @@
-import type { Say } from '#domain/base/words.ts'
 import type { z } from 'zod'
 import { fieldSentence } from '#contract/base/fieldErrors.ts'
 import {
@@ -32,11 +31,6 @@ function pathOf({ field }: FieldProblem, values: Own): (string | number)[] {
   return ['custom_fields', Math.max(0, index), 'val']
 }
 
-function sentenceOf(code: string, say: Say): string {
-  const words = fieldSentence(code)
-  return words ? say(words) : code
-}
-
 function issues<Values extends object>(
   problems: readonly FieldProblem[],
   context: z.core.ParsePayload<Values>,
@@ -46,7 +40,7 @@ function issues<Values extends object>(
     context.issues.push({
       code: 'custom',
       path: pathOf(problem, context.value),
-      message: sentenceOf(problem.code, say),
+      message: say(fieldSentence(problem.code) ?? problem.code),
       input: context.value,
     })
 }

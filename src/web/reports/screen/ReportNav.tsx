@@ -31,10 +31,10 @@ function useCategoryWords(): Record<string, string> {
 export function ReportNav({ reports, report }: { reports: readonly Report[]; report: Report }) {
   const { t } = useLingui()
   const say = useSay()
-  const says = useEverySay()
   const go = useGo()
   const words = useCategoryWords()
   const [find, setFind] = useState('')
+  const says = useEverySay(find)
   const [recent] = useState(recentReports)
   const { favorites } = useViews(report.path)
   const among = (paths: readonly string[]): Report[] =>

@@ -48,7 +48,7 @@ export function SettingsSections({ find = '', page = 'shop' }: SettingsSectionsP
   const words = useWords()
   const [query, setQuery] = useState(find)
   const { data, error, refetch } = useCall('settings.get', { params: { id } })
-  const says = useEverySay()
+  const says = useEverySay(query)
   const file = useMutation({
     mutationFn: async () => {
       const { language } = preferences.get()

@@ -8,7 +8,7 @@ import { useSay } from '#web/base/i18n/useSay.ts'
 /** The words of a setting's row in the person's language. */
 export function useWords(): (words: Words | undefined) => string {
   const say = useSay()
-  return (words) => (words ? say(words) : '')
+  return (words) => say(words ?? '')
 }
 
 /** The value of a setting in words. */

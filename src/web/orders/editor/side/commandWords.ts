@@ -23,6 +23,6 @@ export function useCommandWords(order: Order): (entry: HistoryEntry & { type: st
       figure,
       dateTime: (instant) => dateTime(instant, order.extras.time_zone),
     })
-    return words ? say(words) : t`Order changed`
+    return say(words ?? t`Order changed`)
   }
 }
