@@ -21,7 +21,9 @@ const STOPPED = {
     msg('The scheduled report "{report}" of {shop} is paused.', { report, shop }),
   why: (person: string) =>
     msg('{person} scheduled it, but has left the company or may no longer see this report.', { person }),
-  how: msg('To send it again, someone with access to this report can take it over under "Scheduled reports".'),
+  how: msg(
+    'To send it again, someone with access to this report can take it over under "Scheduled reports".',
+  ),
   button: msg('Open the report'),
 }
 
