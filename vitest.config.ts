@@ -21,6 +21,10 @@ const SLOW = [
   'src/server/exports/yearRoundTrip.test.ts',
 ]
 
+/** What reads files alone needs no database either. */
+const ON_FILES =
+  'test/{changed,choice,containerFiles,docs,notices,plainWords,securityDoc,settings,settingsInUse}.test.ts'
+
 /** The slow files that take longest: begun last, one of them would run alone at the end. */
 const LONGEST = [
   'test/fuzz.test.ts',
@@ -122,7 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['src/{domain,contract,web}/**/*.test.ts'],
+          include: ['src/{domain,contract,web}/**/*.test.ts', ON_FILES],
           exclude: [SLOW_LABELS],
           testTimeout: 60_000,
         },
@@ -162,7 +166,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'node_modules/**', ...STATEMENTS, ...SLOW],
+          exclude: ['test/e2e/**', 'node_modules/**', ON_FILES, ...STATEMENTS, ...SLOW],
           ...onServer,
         },
       },

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './run.ts'
@@ -34,10 +34,16 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
 
 /** The commit where this branch left `main`; on `main` the commit before the last. */
-function branchStart(): string {
+export function branchStart(): string {
   const head = git('rev-parse', 'HEAD').trim()
   const start = git('merge-base', 'HEAD', 'main').trim()
   return start === head ? git('rev-parse', 'HEAD~1').trim() : start
+}
+
+/** A file's text at a commit; nothing where it was not there. */
+export function textAt(file: string, commit: string): string {
+  const { status, stdout } = spawnSync('git', ['show', `${commit}:${file}`], { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout : ''
 }
 
 /** The files that differ from a commit, in later commits or not committed yet. */

@@ -1,6 +1,7 @@
-// See docs/decisions/unused-code-fails.md.
+// See docs/decisions/unused-code-fails.md and docs/decisions/check-what-changed.md.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROOMS, type Choice, type Room } from './choice.ts'
 import { fingerprint } from './fingerprint.ts'
 import { ROOT, runQuietly, secondsSince } from './run.ts'
 
@@ -19,42 +20,43 @@ export type Step = {
 
 export type Counts = { passed: number; failed: number }
 
-/** Which of the checks: those while one works, or all but the browser's. */
-type Part = 'inner' | 'whole'
+/** Which of the checks: all but the browser's, those without the slow tests, or those that some changes can affect. */
+type Part = 'whole' | 'inner' | Choice
 
 const TSC = 'node_modules/tsc7/bin/tsc'
 const OXLINT = 'node_modules/oxlint/bin/oxlint'
 const reportOf = (name: string): string => `.cache/test/${name}.json`
 
-/** A room that did not change since the last run is not checked again, by the build info. */
-const room = (name: string, project: string): Step => ({
-  name: `types ${name}`,
-  args: [TSC, '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`],
-})
+/**
+ * The compiler of one room. The build info keeps the declarations of each file by their hash, which is why they are
+ * written: a file is checked again when it, or a declaration that it sees, changed since the last run.
+ */
+const types = (room: Room): Step => {
+  const project = room === 'tests' ? '.' : `src/${room}`
+  const made = `.cache/types/${room}`
+  const args = `-p ${project} --checkers 2 --incremental --tsBuildInfoFile ${made}.tsbuildinfo`
+  const declarations = `--noEmit false --declaration --emitDeclarationOnly --rootDir . --outDir ${made}`
+  return { name: `types ${room}`, args: [TSC, ...args.split(' '), ...declarations.split(' ')] }
+}
 
 const SETTINGS = ['*.json', '.oxlintrc.json', 'src/*/tsconfig.json']
 
-/**
- * The types of the checked files count too: the rules need them. With `types` the linter, which computes them, reports
- * their errors as well, by each file's own tsconfig.
- */
-function lint(part: Part): Step[] {
-  const types = part === 'inner'
-  const step = (name: string, paths: readonly string[], inputs: readonly string[]): Step => ({
-    name: `${types ? 'types, ' : ''}lint ${name}`,
-    args: [OXLINT, '--type-aware', ...(types ? ['--type-check'] : []), '--deny-warnings', ...paths],
-    inputs: [...inputs, ...SETTINGS],
-  })
-  return [
-    step('web', ['src/web'], ['src/{domain,contract,web}/**']),
-    // The server's room and its tests share their types: checked together, these are computed once.
-    step(
-      'others',
-      ['--ignore-pattern', 'src/web/**'],
-      ['{src/{domain,contract,server},test,scripts,bench}/**', '*.ts'],
-    ),
-  ]
-}
+/** The types of the checked files count too: the rules need them. */
+const lint = (name: string, paths: readonly string[], inputs: readonly string[]): Step => ({
+  name: `lint ${name}`,
+  args: [OXLINT, '--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern', ...paths],
+  inputs: [...inputs, ...SETTINGS],
+})
+
+const LINT_ALL: Step[] = [
+  lint('web', ['src/web'], ['src/{domain,contract,web}/**']),
+  // The server's room and its tests share their types: checked together, these are computed once.
+  lint(
+    'others',
+    ['--ignore-pattern', 'src/web/**'],
+    ['{src/{domain,contract,server},test,scripts,bench}/**', '*.ts'],
+  ),
+]
 
 /** A cruise that checked nothing would report no violation. */
 function cruisedNothing(output: string): string | undefined {
@@ -80,28 +82,21 @@ function countVitest(name: string): Counts | undefined {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-/** The compiler's own word; the inner loop takes the linter's, which is the same compiler's library. */
-const ROOMS: Step[] = [
-  room('server', 'src/server'),
-  room('web', 'src/web'),
-  room('contract', 'src/contract'),
-  room('domain', 'src/domain'),
-  room('tests', '.'),
-]
+const BOUNDARIES: Step = {
+  name: 'boundaries',
+  args: [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    'src',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
+  inputs: ['src/**', '.dependency-cruiser.cjs', ...SETTINGS],
+  objection: cruisedNothing,
+}
 
 const OTHERS: Step[] = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  {
-    name: 'boundaries',
-    args: [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      'src',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ],
-    inputs: ['src/**', '.dependency-cruiser.cjs', ...SETTINGS],
-    objection: cruisedNothing,
-  },
+  BOUNDARIES,
   {
     name: 'unused code',
     args: ['node_modules/knip/bin/knip.js', '--no-progress'],
@@ -123,12 +118,18 @@ const I18N: Step = {
 /** Room for short-lived objects of a test: with the default of 16 MB a tenth of the time is garbage collection. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
 
-const tests = (name: string, projects: readonly string[], inputs?: readonly string[]): Step => ({
+const tests = (
+  name: string,
+  projects: readonly string[],
+  inputs?: readonly string[],
+  files: readonly string[] = [],
+): Step => ({
   name,
   args: [
     YOUNG_SPACE,
     'node_modules/vitest/vitest.mjs',
     'run',
+    ...files,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
@@ -139,14 +140,16 @@ const tests = (name: string, projects: readonly string[], inputs?: readonly stri
   ...(inputs && { inputs: [...inputs, 'vitest.config.ts', ...SETTINGS] }),
 })
 
-/** The inner loop: slow tests of vendors and killed processes are left to the whole test. */
+const EVERYTHING = ['{src,test,scripts,bench,docs,deploy}/**', '*.{ts,md,yaml}', 'Dockerfile']
+
+/** Without the slow tests, of vendors and killed processes. */
 const INNER = [
   tests(
     'tests server',
     ['server', 'statements'],
     ['{src/{domain,contract,server,words},test,scripts,bench,docs}/**', '*.{ts,md}'],
   ),
-  tests('tests rooms', ['domain'], ['{src/{domain,contract,web,words},test}/**']),
+  tests('tests rooms', ['domain'], EVERYTHING),
   tests(
     'tests web',
     ['web'],
@@ -155,6 +158,45 @@ const INNER = [
 ]
 /** The tests in a browser beside the others: one run would begin them only when all others have ended. */
 const WHOLE = [tests('tests', ['domain', 'server', 'slow', 'statements']), tests('tests web', ['web'])]
+
+/** The chosen tests; those of the statements look at what the server's sent, however few these are. */
+function chosenSuites(files: ReadonlySet<string>): Step[] {
+  const inBrowser = [...files].filter((file) => file.endsWith('.tsx'))
+  const inNode = [...files].filter((file) => !file.endsWith('.tsx'))
+  const onServer = inNode.some((file) => file.startsWith('src/server/'))
+  const laws = onServer ? ['test/statements/all.test.ts', 'test/audited/all.test.ts'] : []
+  const projects = ['domain', 'server', ...(onServer ? ['statements'] : [])]
+  const some = (step: Step): Step => ({
+    ...step,
+    args: [...step.args, '--passWithNoTests'],
+    env: { ...step.env, TESTS: 'some' },
+  })
+  return [
+    ...(inNode.length > 0 ? [some(tests('tests', projects, EVERYTHING, [...inNode, ...laws]))] : []),
+    ...(inBrowser.length > 0 ? [some(tests('tests web', ['web'], EVERYTHING, inBrowser))] : []),
+  ]
+}
+
+type Parts = { suites: Step[]; rooms: Step[]; lint: Step[]; others: Step[] }
+
+/** A choice leaves out what its files cannot affect. */
+function partsOf(part: Part): Parts {
+  const words = existsSync(path.join(ROOT, 'src/words')) ? [I18N] : []
+  if (part === 'whole' || part === 'inner') {
+    const suites = part === 'inner' ? INNER : WHOLE
+    return { suites, rooms: ROOMS.map(types), lint: LINT_ALL, others: [...OTHERS, ...words] }
+  }
+  return {
+    suites: part.tests === 'all' ? INNER : chosenSuites(part.tests),
+    rooms: ROOMS.filter((room) => part.rooms.has(room)).map(types),
+    lint:
+      part.lint === 'all' ? LINT_ALL : part.lint.length > 0 ? [lint('changed', part.lint, EVERYTHING)] : [],
+    others: [
+      ...OTHERS.filter((step) => step !== BOUNDARIES || part.boundaries),
+      ...(part.words ? words : []),
+    ],
+  }
+}
 
 const stampOf = (step: Step): string => path.join(ROOT, '.cache/checks', step.name)
 
@@ -198,18 +240,13 @@ export async function runSteps(steps: Step[]): Promise<Counts> {
   return add(results)
 }
 
-/**
- * Types, lint, format, boundaries, unused code, words and tests: all but the browser's, and for the inner loop without
- * the slow ones.
- */
+/** Types, lint, format, boundaries, unused code, words and tests: all but the browser's. */
 export async function runChecks(part: Part): Promise<Counts> {
   for (const folder of ['.cache/test', '.cache/checks'])
     mkdirSync(path.join(ROOT, folder), { recursive: true })
-  const suites = part === 'inner' ? INNER : WHOLE
+  const { suites, rooms, lint: linted, others } = partsOf(part)
   for (const { name } of suites) rmSync(path.join(ROOT, reportOf(name)), { force: true })
-  const words = existsSync(path.join(ROOT, 'src/words')) ? [I18N] : []
   // The tests take longest and often wait for a database or a mail: everything else runs beside them.
-  const [first, ...others] = suites
-  const rooms = part === 'whole' ? ROOMS : []
-  return runSteps([...(first ? [first] : []), ...rooms, ...lint(part), ...OTHERS, ...words, ...others])
+  const [first, ...last] = suites
+  return runSteps([...(first ? [first] : []), ...rooms, ...linted, ...others, ...last])
 }

@@ -27,12 +27,15 @@ const anywhere = new Set<string>(TYPED_AGAIN)
 /** Of what a gateway may answer, the tests see a part on each route. One function writes them all. */
 const FROM_GATEWAYS: ReadonlySet<EventName> = new Set(GATEWAY_OUTCOMES)
 
-/** Far fewer would mean that the recording broke, or that only part of the tests ran. */
+/** Far fewer would mean that the recording broke. `npm run check` may run a few tests alone. */
 const FEWEST = 300
 
-test('the tests before this one called the writing routes of the product', () => {
-  expect(calls.size, 'run the projects server and slow with this one').toBeGreaterThan(FEWEST)
-})
+test.skipIf(process.env['TESTS'] === 'some')(
+  'the tests before this one called the writing routes of the product',
+  () => {
+    expect(calls.size, 'run the projects server and slow with this one').toBeGreaterThan(FEWEST)
+  },
+)
 
 const emissions = seen.flatMap((each) => ('event' in each ? [each] : []))
 const emitted = [...new Set(emissions.map(({ route, event }) => `${route} ${event}`))]

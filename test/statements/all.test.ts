@@ -11,13 +11,16 @@ import { zoneProblems } from './zones.ts'
 
 /** The last file of a run: what every other test sent to the database. */
 const statements = recordedStatements()
-/** Far fewer would mean that the recording broke, or that only part of the tests ran. */
+/** Far fewer would mean that the recording broke. `npm run check` may run a few tests alone. */
 const FEWEST = 500
 
-test('the tests before this one sent the statements of the product', () => {
-  expect(inject('database').ownerUrl).not.toBe('')
-  expect(statements.length, 'run the projects server and slow with this one').toBeGreaterThan(FEWEST)
-})
+test.skipIf(process.env['TESTS'] === 'some')(
+  'the tests before this one sent the statements of the product',
+  () => {
+    expect(inject('database').ownerUrl).not.toBe('')
+    expect(statements.length, 'run the projects server and slow with this one').toBeGreaterThan(FEWEST)
+  },
+)
 
 test('a distributed database can route every statement to the company’s own node', async () => {
   const catalogue = await withClient(inject('database').ownerUrl, readCatalogue)

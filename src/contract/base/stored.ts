@@ -5,7 +5,7 @@ type Stored = Readonly<Record<string, unknown>>
 /** A document of one version as the next version has it. */
 export type Upgrade = (document: Stored) => Stored
 
-interface Kind<Shape extends z.ZodType> {
+export interface Kind<Shape extends z.ZodType> {
   /** `table.column`, for each column that holds such documents. */
   columns: readonly `${string}.${string}`[]
   /** The version that this release writes. */

@@ -5,7 +5,7 @@ import { seedCompany } from './company.ts'
 import { enter } from './station.ts'
 import type { Page } from './test.ts'
 
-interface Account {
+export interface Account {
   email: string
   password: string
   people: SeededCompany['people']

@@ -19,7 +19,7 @@ type Change = `campaigns.${'save' | 'schedule' | 'unschedule' | 'pause' | 'resum
 export function useCampaignSend<Name extends Change>(
   name: Name,
   onDone: NonNullable<UseSendOptions<Name>['onDone']> = () => undefined,
-) {
+): ReturnType<typeof useSend<Name>> {
   return useSend(name, {
     refresh: AREAS,
     onDone,
