@@ -281,6 +281,7 @@ test('functions that run as the owner are few, with a fixed path, and not for ev
     // With and without a queue of its own.
     'enqueue_job',
     'enqueue_job',
+    'gather_reactions',
     'search_ids',
     'search_orders',
     'search_parties',

@@ -5079,6 +5079,24 @@ begin
 end $function$
 ;
 
+-- may be run by bayline_app
+CREATE OR REPLACE FUNCTION public.gather_reactions(reactions jsonb, key text, wait_ms integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  added bigint;
+begin
+  loop
+    select id into added from graphile_worker.add_job('gathered', reactions::json, job_key => key,
+      job_key_mode => 'preserve_run_at', run_at => now() + make_interval(secs => wait_ms / 1000.0), max_attempts => 12);
+    exit when added is not null;
+  end loop;
+end $function$
+;
+
 -- may be run by public
 CREATE OR REPLACE FUNCTION public.ledger_table(name regclass)
  RETURNS void

@@ -41,6 +41,7 @@ export async function startServer(
     THREE60_URL: 'http://127.0.0.1:9',
     GIFTUP_URL: 'http://127.0.0.1:9',
     GATEWAY_RETRIES: '0',
+    REACTIONS_AFTER_MS: '0',
     // Tests call faster than people; those of the limits set their own.
     RATE_PER_SESSION: '1000000',
     RATE_PER_ADDRESS: '1000000',

@@ -17,7 +17,8 @@ export async function readCatalogue(client: Client): Promise<Catalogue> {
     local: await tables('directory'),
     reading: await functions('public', 's,v'),
     // The job queue lies on the first node, which other nodes are not asked for.
-    asOwner: await names(`select proname as name from pg_proc where prosecdef and proname <> 'enqueue_job'
+    asOwner:
+      await names(`select proname as name from pg_proc where prosecdef and proname not in ('enqueue_job', 'gather_reactions')
       and pronamespace = 'public'::regnamespace`),
     volatile: await functions('pg_catalog', 'v'),
     stable: await functions('pg_catalog', 's'),

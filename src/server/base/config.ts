@@ -272,6 +272,11 @@ export const settings = {
       .optional(),
     words: 'The plans that a company chooses from, as JSON: prices at Stripe with their names.',
   },
+  REACTIONS_AFTER_MS: {
+    schema: z.coerce.number().int().min(0).max(60_000).default(1000),
+    words:
+      'How long the events of an order are gathered before messages and spiffs follow them; milliseconds.',
+  },
   BILLING_TRIAL_DAYS: {
     schema: z.coerce.number().int().min(0).max(365).default(30),
     words: 'How many days a company works before it chooses a plan.',

@@ -6,6 +6,7 @@ import { newId } from './ids.ts'
 import { besideCompany } from './database/insertMany.ts'
 import { WRITTEN_CHANNEL } from './live/notices.ts'
 import { reactionsTo } from './tasks.ts'
+import { gatherStatements } from './work/gathered.ts'
 
 /** Events that say nothing besides their ids. */
 export type PlainEventName = {
@@ -57,14 +58,21 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
   const queued = sql`insert into feed_queue (company_id, outbox_id)
     select own.company_id, row.id from ${besideCompany(company_id, places)}`
   const noticed = sql`select pg_notify(${WRITTEN_CHANNEL}, ${company_id})`
-  // Each job has a key of its own: two jobs of one event under one key would become one.
-  const jobs = named.flatMap(({ event, id, subject_id, payload, user_id = null }) =>
-    reactionsTo(event).map((reaction) => {
+  const reactions = named.flatMap(({ event, id, subject_id, payload, user_id = null }) =>
+    reactionsTo(event).map(({ name, gathered }) => {
       const facts = { company_id, event_id: id, subject_id, payload, user_id }
-      return sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${id} ${reaction}`})`
+      return { reaction: name, facts, gathers: gathered !== undefined }
     }),
   )
-  return [written, ...(heard.length > 0 ? [queued, noticed] : []), ...jobs].map((statement) =>
+  // Each job has a key of its own: two jobs of one event under one key would become one.
+  const jobs = reactions
+    .filter(({ gathers }) => !gathers)
+    .map(
+      ({ reaction, facts }) =>
+        sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${facts.event_id} ${reaction}`})`,
+    )
+  const gathering = gatherStatements(reactions.filter(({ gathers }) => gathers))
+  return [written, ...(heard.length > 0 ? [queued, noticed] : []), ...jobs, ...gathering].map((statement) =>
     statement.compile(tx),
   )
 }

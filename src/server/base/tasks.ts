@@ -1,4 +1,5 @@
 import type { JobHelpers } from 'graphile-worker'
+import type { RawBuilder } from 'kysely'
 import type { EventName } from '#contract/events.ts'
 import type { Services } from './http/context.ts'
 
@@ -24,6 +25,14 @@ export interface Task {
   /** Its schedule, in the queue's crontab form: "20 8 * * * ?fill=1d&max=5". */
   cron?: string
   run: (services: JobServices, payload: unknown, run: Run) => Promise<void>
+  /**
+   * Its events of one subject are gathered for a moment, and those of all such tasks are handled by one job. The payload
+   * is then a list of events, oldest first.
+   */
+  gathered?: {
+    /** Whether the company uses the feature; otherwise the task does nothing. */
+    usedBy: (companyId: string) => RawBuilder<boolean>
+  }
 }
 
 let registered: readonly Task[] | null = null
@@ -40,7 +49,5 @@ export function allTasks(): readonly Task[] {
 }
 
 /** The tasks that an event starts. */
-export const reactionsTo = (event: EventName): readonly string[] =>
-  allTasks()
-    .filter((task) => task.on?.includes(event))
-    .map((task) => task.name)
+export const reactionsTo = (event: EventName): readonly Task[] =>
+  allTasks().filter((task) => task.on?.includes(event))

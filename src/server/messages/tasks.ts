@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { AutomaticKind } from '#domain/messages/kinds.ts'
 import { REMIND_AT } from '#domain/messages/reminders.ts'
 import type { Task } from '../base/tasks.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofOrder.ts'
 import { remindOfService } from './auto/remind.ts'
 import { runCampaigns } from './campaigns/run.ts'
+import { sends } from './auto/rules.queries.ts'
 import { queueStatements } from './auto/statements.ts'
 import { forgetTexts } from './conversations/forgetTexts.ts'
 import { fetchPictures } from './pictures/fetchPictures.ts'
@@ -23,13 +25,27 @@ const RUNNING = `select distinct company_id from campaigns
 /** Companies with a texted picture that could not be fetched at once. */
 const PICTURES_WAITING = `select distinct company_id from text_pictures where state = 'waiting' and try_after <= now()`
 
+const sending = (kinds: readonly AutomaticKind[]) => ({
+  usedBy: (companyId: string) => sends(companyId, kinds),
+})
+
 /** What causes messages, the sending of the outbox, and the nightly deletion of the words of old texts. */
 export const messageTasks: readonly Task[] = [
   { name: 'order.sending_chosen.message', on: ['order.sending_chosen'], run: queueInvoice },
   { name: 'authorization.link_made.message', on: ['authorization.link_made'], run: queueEstimate },
-  { name: 'order.moved.message', on: ['order.moved'], run: queueReady },
-  { name: 'order.finalized.message', on: ['order.finalized'], run: queueAfterVisit },
-  { name: 'payment.taken.message', on: ['payment.taken'], run: queuePaid },
+  { name: 'order.moved.message', on: ['order.moved'], run: queueReady, gathered: sending(['vehicle_ready']) },
+  {
+    name: 'order.finalized.message',
+    on: ['order.finalized'],
+    run: queueAfterVisit,
+    gathered: sending(['thank_you', 'review_request', 'declined_work']),
+  },
+  {
+    name: 'payment.taken.message',
+    on: ['payment.taken'],
+    run: queuePaid,
+    gathered: sending(['payment_received']),
+  },
   {
     name: 'message.queued.send',
     on: ['message.queued'],

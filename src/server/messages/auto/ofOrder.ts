@@ -16,12 +16,14 @@ import { authorFor } from './author.queries.ts'
 import { channelsOf, laterBy, queueInWords, type Subjects } from './queueAutomatic.ts'
 import { ruleOf } from './rules.queries.ts'
 
-const payload = z.object({
+const event = z.object({
   company_id: z.uuid(),
   event_id: z.uuid(),
   subject_id: z.uuid(),
   user_id: z.uuid().nullish(),
 })
+// Several events of one order, or one.
+const payload = z.union([z.array(event), event.transform((one) => [one])])
 
 /** An event of an order, with what messages about it need. */
 export interface Happened {
@@ -31,19 +33,19 @@ export interface Happened {
   event_id: string
 }
 
-/** Runs `work` in one transaction with the order of an event; events about something else are left alone. */
+/** Runs `work` with the order of each event, in a transaction of its own; events about something else are left alone. */
 export async function withOrder(
   services: JobServices,
   raw: unknown,
   work: (tx: Tx, happened: Happened) => Promise<void>,
 ): Promise<void> {
-  const { company_id, event_id, subject_id, user_id = null } = payload.parse(raw)
-  await services.database.tenant(company_id, async (tx) => {
-    const acting = actingAfter(services, await authorFor(tx, company_id, user_id))
-    const order = await findOrder(tx, acting.session, subject_id)
-    const shop = order && (await shopAt(tx, company_id, order.shop_id))
-    if (order && shop) await work(tx, { acting, order, shop, event_id })
-  })
+  for (const { company_id, event_id, subject_id, user_id = null } of payload.parse(raw))
+    await services.database.tenant(company_id, async (tx) => {
+      const acting = actingAfter(services, await authorFor(tx, company_id, user_id))
+      const order = await findOrder(tx, acting.session, subject_id)
+      const shop = order && (await shopAt(tx, company_id, order.shop_id))
+      if (order && shop) await work(tx, { acting, order, shop, event_id })
+    })
 }
 
 /** Who gets a message about an order, and under which cause: the same cause makes one message. */
@@ -135,18 +137,26 @@ export const queueAfterVisit = (services: JobServices, raw: unknown): Promise<vo
       await queueOne(tx, happened, 'declined_work', { service: declined.slice(0, 3).join(', ') })
   })
 
-const newestPayment = (tx: Tx, companyId: string, orderId: string): Promise<{ amount: string } | undefined> =>
-  firstRow(
+/** The payment of an event: the newest that was not taken after it. */
+const paymentOf = (
+  tx: Tx,
+  { acting, order, event_id }: Happened,
+): Promise<{ amount: string } | undefined> => {
+  const { company_id } = acting.session
+  const at = sql`(select created_at from outbox where company_id = ${company_id} and id = ${event_id})`
+  return firstRow(
     tx,
-    sql`select amount::text as amount from payments where company_id = ${companyId} and order_id = ${orderId}
-        and amount > 0 and reverses_id is null order by created_at desc, id desc limit 1`,
+    sql`select amount::text as amount from payments where company_id = ${company_id} and order_id = ${order.id}
+        and amount > 0 and reverses_id is null and created_at <= coalesce(${at}, now())
+      order by created_at desc, id desc limit 1`,
   )
+}
 
 /** Queues the receipt of a payment on an order. */
 export const queuePaid = (services: JobServices, raw: unknown): Promise<void> =>
   withOrder(services, raw, async (tx, happened) => {
-    const { acting, order, shop } = happened
-    const paid = await newestPayment(tx, acting.session.company_id, order.id)
+    const { order, shop } = happened
+    const paid = await paymentOf(tx, happened)
     if (!paid) return
     const { money } = formatter(languageOf(order), order.currency, shop.time_zone)
     await queueOne(tx, happened, 'payment_received', { amount: money(paid.amount) })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { FIRST_RULES, type AutomaticKind, type MessageRule } from '#domain/messages/kinds.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
@@ -29,6 +29,11 @@ export async function ruleOf(
   if (!found) throw new Error(`no rule of ${kind}`)
   return found
 }
+
+/** Whether a shop of the company sends any of these kinds; none of them is sent where there is no rule. */
+export const sends = (companyId: string, kinds: readonly AutomaticKind[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from message_rules where company_id = ${companyId} and kind = any(${kinds}::text[])
+    and (email or text))`
 
 /** The shops that send a kind of message. */
 export const sendingShops = (tx: Tx, companyId: string, kind: AutomaticKind): Promise<string[]> =>
