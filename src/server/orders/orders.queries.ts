@@ -96,7 +96,7 @@ export async function storedOrder(tx: Tx, companyId: string, id: string): Promis
     tx,
     sql<OrderRow>`select * from orders where company_id = ${companyId} and id = ${id}`,
   )
-  return row && workingOrder(tx, row)
+  return row && toOrder(tx, row)
 }
 
 /** Several of them as they are stored, in the order of their ids. */

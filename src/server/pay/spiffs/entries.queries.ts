@@ -27,7 +27,7 @@ interface SpiffState {
   finalized_at: string | null
 }
 
-/** Makes an order one whose spiffs are counted. */
+/** Makes an order one whose spiffs are counted, if it is not yet. */
 export async function countSpiffs(tx: Tx, companyId: string, orderId: string): Promise<void> {
   await tx
     .insertInto('spiff_orders')

@@ -42,11 +42,12 @@ function outstanding(rows: readonly EarnedRow[], line_id: string, user_id: strin
 /** The rows of a new round, by the rules as they were at the time. */
 async function earnings(settling: Settling, before: readonly EarnedRow[]): Promise<NewEntry[]> {
   const { tx, companyId, order, at, round } = settling
-  const rules = await ruleRows(tx, companyId, at)
-  if (rules.length === 0) return []
-  const categories = await categoriesOf(tx, companyId, order)
-  const people = await peopleOf(tx, companyId, order, at)
-  const signed = await plansSigned(tx, companyId)
+  const [rules, categories, people, signed] = await Promise.all([
+    ruleRows(tx, companyId, at),
+    categoriesOf(tx, companyId, order),
+    peopleOf(tx, companyId, order, at),
+    plansSigned(tx, companyId),
+  ])
   const lines = spiffLines(order, (id) => categories.get(id) ?? null)
   const day = dayOf(settling)
   return earnedSpiffs({ shop_id: order.shop_id, day, lines, people }, rules).flatMap((row) => {
@@ -100,15 +101,12 @@ async function corrections(settling: Settling, rows: readonly EarnedRow[]): Prom
   return written
 }
 
-async function correct(settling: Settling): Promise<number> {
-  const { tx, companyId, order } = settling
-  const corrected = await corrections(settling, await earnedRows(tx, companyId, order.id))
+async function correct(settling: Settling, before: readonly EarnedRow[]): Promise<number> {
+  const { tx, companyId } = settling
+  const corrected = await corrections(settling, before)
   await addEntries(tx, companyId, corrected)
   return corrected.length
 }
-
-const isEarned = async (tx: Tx, companyId: string, order: Order): Promise<boolean> =>
-  isEarning(order, await ledgerOfOrder(tx, companyId, order.id))
 
 /** What happened to an order, and when. */
 export interface SpiffEvent {
@@ -118,36 +116,40 @@ export interface SpiffEvent {
   at: string
 }
 
+/** An order with its payments and spiffs, under the lock of its spiffs, which is taken before the others are read. */
+async function lockedOrder(tx: Tx, companyId: string, { order_id: orderId, earns }: SpiffEvent) {
+  const [, state, order, payments, before] = await Promise.all([
+    earns && countSpiffs(tx, companyId, orderId),
+    lockSpiffs(tx, companyId, orderId),
+    storedOrder(tx, companyId, orderId),
+    ledgerOfOrder(tx, companyId, orderId),
+    earnedRows(tx, companyId, orderId),
+  ])
+  return state && order && { state, order, before, earned: earns && isEarning(order, payments) }
+}
+
 /**
  * Brings the spiffs of an order to what its state bears: they are earned once it is paid in full, and taken back as far
  * as it is refunded or void. Under a lock of the order's spiffs, and by differences: repeated or at once with another
  * event of the order, it writes each row once.
  */
-export async function settleSpiffs(
-  tx: Tx,
-  companyId: string,
-  { order_id, earns, at }: SpiffEvent,
-): Promise<void> {
-  if (earns) {
-    const seen = await storedOrder(tx, companyId, order_id)
-    if (seen && (await isEarned(tx, companyId, seen))) await countSpiffs(tx, companyId, order_id)
-  }
-  const state = await lockSpiffs(tx, companyId, order_id)
-  if (!state) return
-  // Read under the lock, which may have waited for another event.
-  const order = await storedOrder(tx, companyId, order_id)
-  if (!order) return
+export async function settleSpiffs(tx: Tx, companyId: string, event: SpiffEvent): Promise<void> {
+  const found = await lockedOrder(tx, companyId, event)
+  if (!found) return
+  const { state, order, before, earned } = found
   const { complete_timestamp: finalized_at } = order
-  const isNew = state.finalized_at !== finalized_at
-  const begins = earns && isNew && (await isEarned(tx, companyId, order))
+  const begins = earned && state.finalized_at !== finalized_at
   const round = begins ? state.round + 1 : state.round
-  const settling = { tx, companyId, order, at, round }
-  if (begins) await saveSpiffState(tx, companyId, order_id, { round, finalized_at })
-  let written = await correct(settling)
+  const settling = { tx, companyId, order, at: event.at, round }
+  let written = await correct(settling, before)
   if (begins) {
-    const earned = await earnings(settling, await earnedRows(tx, companyId, order_id))
-    await addEntries(tx, companyId, earned)
-    written += earned.length + (await correct(settling))
+    await saveSpiffState(tx, companyId, order.id, { round, finalized_at })
+    const corrected = written > 0 ? await earnedRows(tx, companyId, order.id) : before
+    const added = await earnings(settling, corrected)
+    await addEntries(tx, companyId, added)
+    written += added.length
+    // What was refunded before the order was paid in full.
+    if (added.length > 0) written += await correct(settling, await earnedRows(tx, companyId, order.id))
   }
   if (written > 0)
     await emit(tx, { company_id: companyId, event: 'pay.changed', subject_id: order.id, user_id: null })
