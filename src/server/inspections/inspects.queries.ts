@@ -43,6 +43,20 @@ export async function keptRow<T extends Table>(
   return found ?? null
 }
 
+/** The grouping that a package names. */
+export const groupingOfPackage = (
+  tx: Tx,
+  companyId: string,
+  packageId: string,
+): Promise<KeptGrouping | undefined> =>
+  firstRow(
+    tx,
+    sql<KeptGrouping>`select id, name, name_french, active, version, ${columnsOf('inspect_groupings')}
+      from inspect_groupings
+      where company_id = ${companyId} and id = (select inspection_grouping_id from packages
+        where company_id = ${companyId} and id = ${packageId})`,
+  )
+
 export type Written = Record<string, unknown> & {
   name: string
   name_french: string
@@ -124,7 +138,16 @@ export async function namedInspection(
     return groups.length > 0 ? { source_id, grouping_id: null, groups, item: null } : null
   }
   const grouping = await keptRow(tx, 'inspect_groupings', companyId, source_id)
-  if (!grouping?.active) return null
-  const groups = await filledGroups(tx, companyId, grouping.group_ids)
-  return { source_id, grouping_id: source_id, groups, item: null }
+  return grouping && inspectionOf(tx, companyId, grouping)
+}
+
+/** What a grouping adds to an order; null when it is inactive. */
+export async function inspectionOf(
+  tx: Tx,
+  companyId: string,
+  { id, active, group_ids }: KeptGrouping,
+): Promise<NamedInspection | null> {
+  if (!active) return null
+  const groups = await filledGroups(tx, companyId, group_ids)
+  return { source_id: id, grouping_id: id, groups, item: null }
 }

@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findFile } from './files.ts'
-import { keptRow, namedInspection } from './inspects.queries.ts'
+import { groupingOfPackage, inspectionOf, namedInspection } from './inspects.queries.ts'
 
 /** The inspection that a package adds for this order's vehicle, where it names one that fits. */
 async function broughtBy(
@@ -13,17 +13,9 @@ async function broughtBy(
   order: Order,
   packageId: string,
 ): Promise<CommandContext['inspection']> {
-  const row = await tx
-    .selectFrom('packages')
-    .select('inspection_grouping_id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', packageId)
-    .executeTakeFirst()
-  const id = row?.inspection_grouping_id ?? null
-  if (id === null) return null
-  const grouping = await keptRow(tx, 'inspect_groupings', companyId, id)
+  const grouping = await groupingOfPackage(tx, companyId, packageId)
   if (!grouping || !groupingFits(grouping, order.vehicle_details)) return null
-  return namedInspection(tx, companyId, 'grouping', id)
+  return inspectionOf(tx, companyId, grouping)
 }
 
 /** What order commands need from inspections. */

@@ -211,24 +211,28 @@ export function blankOrder({
   return { ...unpriced, totals, final_price: totals.total, pay_status }
 }
 
-/** The order for a request, with the customer and the vehicle that it names. */
+/**
+ * The order for a request, with the customer and the vehicle that it names. The number is asked for before this is
+ * called, which locks the shop's counter.
+ */
 export async function newOrder(
   tx: Tx,
   session: Author,
-  { shop, body, number }: { shop: ShopRow; body: CreateBody; number: number },
+  { shop, body, number }: { shop: ShopRow; body: CreateBody; number: Promise<number> },
 ): Promise<Order> {
-  const who = await parties(tx, session.company_id, body)
   const now = new Date().toISOString()
-  const [user, position] = await Promise.all([
+  const [taken, user, position, who] = await Promise.all([
+    number,
     findUserOfOrder(tx, session),
     nextPosition(tx, session.company_id, shop, now),
+    parties(tx, session.company_id, body),
   ])
   return blankOrder({
     session,
     user,
     position,
     shop,
-    number,
+    number: taken,
     id: body.id,
     flow_type: body.flow_type,
     now,

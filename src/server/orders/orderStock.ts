@@ -30,6 +30,8 @@ interface Cause {
   note: string
   /** Null where a customer caused it. */
   user_id: string | null
+  /** The instant of applying, where the business day is locked already. */
+  at: string | null
 }
 
 /** What an order's stock comes to: the statements that write it, and the cost of one of what the order has, by item. */
@@ -54,12 +56,14 @@ function moveOf({ quantity }: StockQuantity, left: LeftStock, paymentId: string 
 async function moveForOrder(
   tx: Tx,
   { company_id, name }: Author,
-  { order, payment_id, note, user_id }: Cause,
+  { order, payment_id, note, user_id, at }: Cause,
   changes: readonly (readonly StockQuantity[])[],
 ): Promise<OrderStock> {
   const ids = [...new Set(changes.flat().map((row) => row.item_id))]
   const [stock, earlier] = await Promise.all([
-    MovingStock.lock(tx, company_id, order.shop_id, ids),
+    at === null
+      ? MovingStock.lock(tx, company_id, order.shop_id, ids)
+      : MovingStock.lockAt(tx, company_id, { shop_id: order.shop_id, at }, ids),
     movedByOrder(tx, company_id, order.id, ids),
   ])
   const left = new Map(ids.map((id) => [id, leftWithOrder(earlier.filter((row) => row.item_id === id))]))
@@ -83,7 +87,7 @@ export async function stockOfSteps(
   tx: Tx,
   session: Author,
   steps: readonly { before: Order; order: Order }[],
-  user_id: string | null,
+  { user_id, at }: { user_id: string | null; at: string | null },
 ): Promise<OrderStock> {
   const moving = steps.filter(({ before, order }) => mayMoveStock(before, order))
   const order = moving.at(-1)?.order
@@ -93,7 +97,7 @@ export async function stockOfSteps(
     .map((step) => stockChange(stockUsed(step.before, returned), stockUsed(step.order, returned)))
     .filter((change) => change.length > 0)
   if (changes.length === 0) return NO_STOCK
-  return moveForOrder(tx, session, { order, payment_id: null, note: '', user_id }, changes)
+  return moveForOrder(tx, session, { order, payment_id: null, note: '', user_id, at }, changes)
 }
 
 /**
@@ -109,7 +113,7 @@ export async function moveReturned(
   const earlier = returnedLines(payments.filter(({ id }) => id !== paymentId))
   const change = stockChange(stockUsed(order, earlier), stockUsed(order, returnedLines(payments)))
   if (!row || change.length === 0) return NO_STOCK.left
-  const cause = { order, payment_id: row.id, note: row.reason, user_id: session.user_id || null }
+  const cause = { order, payment_id: row.id, note: row.reason, user_id: session.user_id || null, at: null }
   const { statements, left } = await moveForOrder(tx, session, cause, [change])
   await together(tx, statements)
   return left

@@ -89,11 +89,11 @@ async function createOrder(tx: Tx, session: Author, body: CreateBody): Promise<O
   }
   if (body.practice) return createPractice(tx, session, shop, body)
   const { company_id, user_id } = session
-  const [number] = await Promise.all([
-    nextNumber(tx, company_id, shop.id),
+  const number = nextNumber(tx, company_id, shop.id)
+  const [order] = await Promise.all([
+    newOrder(tx, session, { shop, body, number }),
     refuseArchived(tx, company_id, shop.id),
   ])
-  const order = await newOrder(tx, session, { shop, body, number })
   await endWith(tx, [
     ...orderInsert(tx, company_id, order),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),

@@ -32,24 +32,28 @@ const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.comp
 type LocationRow = Parameters<typeof fleetOnOrder>[0]
 
 export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
-  const row = await firstRow(
-    tx,
-    sql<OrderCustomer>`select ${customerColumns} from customers c
-    where c.company_id = ${companyId} and c.id = ${id}`,
-  )
+  const [row, { customer }] = await Promise.all([
+    firstRow(
+      tx,
+      sql<OrderCustomer>`select ${customerColumns} from customers c
+      where c.company_id = ${companyId} and c.id = ${id}`,
+    ),
+    ownFields(tx, companyId),
+  ])
   if (!row) return null
-  const { customer } = await ownFields(tx, companyId)
   return { ...withRefusals(row), custom_fields: orderCustomFields(customer, row.custom_fields) }
 }
 
 export async function findFleetLocation(tx: Tx, companyId: string, id: string): Promise<OrderFleet | null> {
-  const row = await firstRow(
-    tx,
-    sql<LocationRow>`select ${fleetColumns} from ${fleetTables}
-    where l.company_id = ${companyId} and l.id = ${id}`,
-  )
+  const [row, { fleet_location }] = await Promise.all([
+    firstRow(
+      tx,
+      sql<LocationRow>`select ${fleetColumns} from ${fleetTables}
+      where l.company_id = ${companyId} and l.id = ${id}`,
+    ),
+    ownFields(tx, companyId),
+  ])
   if (!row) return null
-  const { fleet_location } = await ownFields(tx, companyId)
   return fleetOnOrder({
     ...withRefusals(row),
     custom_fields: orderCustomFields(fleet_location, row.custom_fields),

@@ -24,8 +24,11 @@ import { insertPayment, type NewPayment } from './payments.queries.ts'
 
 /** Adds a row to the ledger; an id that another order's payment has is refused. */
 export async function appendPayment(tx: Tx, session: Author, row: NewPayment): Promise<void> {
-  await lockBusinessDay(tx, session.company_id, row.shop_id)
-  await appendPaymentOnLockedDay(tx, session, row)
+  // Sent together: statements of a connection run one after the other, so the day is locked before its clock is read.
+  await Promise.all([
+    lockBusinessDay(tx, session.company_id, row.shop_id),
+    appendPaymentOnLockedDay(tx, session, row),
+  ])
 }
 
 /** The kind under which the audit log has this row; money that is taken is in the ledger alone. */
@@ -101,12 +104,15 @@ export async function refreshOrderTotals(
     deviceId,
     also = {},
     movedBy,
+    write = together,
   }: {
     before: Order
     event: PlainEventName
     deviceId: string
     also?: Partial<Order>
     movedBy?: string
+    /** With `endWith` the transaction ends with it. */
+    write?: typeof together
   },
 ): Promise<{ order: Order; payments: Payment[] }> {
   const payments = await orderPayments(tx, session.company_id, before.id)
@@ -117,7 +123,7 @@ export async function refreshOrderTotals(
       ? undefined
       : await moveReturned(tx, session, { order: before, payments, paymentId: movedBy })
   const sales = await salesStatements(tx, session, { before, after: order, left })
-  await together(tx, [
+  await write(tx, [
     ...orderUpdate(tx, company_id, before, order),
     ...sales,
     ...eventStatements(tx, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { add } from '#domain/money/money.ts'
 import { cashRounding } from '#domain/payments/cash.ts'
 import type { ReturnedLine } from '#domain/orders/order.ts'
-import { firstRow, json, rows, together, type Tx } from '../base/db.ts'
+import { atEnd, firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { businessDaySql, businessNow } from '../shop/index.ts'
 import type { AttemptRow } from './attempts/attempts.queries.ts'
@@ -137,7 +137,7 @@ export async function insertPayment(tx: Tx, session: Author, row: NewPayment): P
       z.currency, ${businessDaySql(session.company_id, at)}
     from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id} returning added.day`,
   )
-  if (added) await together(tx, [unsealStatement(session.company_id, row.shop_id, added.day)])
+  if (added) atEnd(tx, unsealStatement(session.company_id, row.shop_id, added.day))
 }
 
 /** A payment of a gateway, with the names needed for its refund. */

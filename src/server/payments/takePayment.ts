@@ -19,7 +19,7 @@ import { tipProblem } from '#domain/payments/tips.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { languageOf, orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
-import type { Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
@@ -110,8 +110,16 @@ function paymentRow(
   }
 }
 
-/** Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes nothing. */
-export async function takePayment(tx: Tx, session: Author, { params, body }: PayInput): Promise<PayReply> {
+/**
+ * Takes a payment by a manual method or from account credit. The same payment id again answers as before and takes
+ * nothing. With `endWith` as `write`, the transaction ends with it.
+ */
+export async function takePayment(
+  tx: Tx,
+  session: Author,
+  { params, body }: PayInput,
+  write: typeof together = together,
+): Promise<PayReply> {
   const { order, payments: before, practice } = await lockedForPayment(tx, session, params.id)
   const repeated = before.find((row) => row.id === body.id)
   if (repeated) {
@@ -120,10 +128,16 @@ export async function takePayment(tx: Tx, session: Author, { params, body }: Pay
     return { ...orderPage(order, before, session), change_due: repeated.change_due }
   }
   assertVersion(order, body.expected_version, session)
+  // Read at once; the first refusal counts.
+  const [checked, closed] = [
+    checkedMethod(tx, session, order, body.payment_method),
+    orderDayClosed(tx, session, order),
+  ]
+  for (const read of [checked, closed]) read.catch(() => undefined)
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
-  const { method, shop } = await checkedMethod(tx, session, order, body.payment_method)
+  const { method, shop } = await checked
   const balance_due = balanceDue(amountDue(order), ledgerRows(before))
   const accepted = acceptPayment({
     method,
@@ -158,10 +172,10 @@ export async function takePayment(tx: Tx, session: Author, { params, body }: Pay
     before: order,
     event: 'payment.taken',
     deviceId: body.device_id,
+    write,
   })
-  const closed = await orderDayClosed(tx, session, settled.order)
   return {
-    ...orderPage(settled.order, settled.payments, session, closed),
+    ...orderPage(settled.order, settled.payments, session, await closed),
     change_due: accepted.change_due,
   }
 }

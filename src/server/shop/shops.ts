@@ -144,7 +144,8 @@ export async function shopFor(
   shopId: string,
   pointer = '/query/shop_id',
 ): Promise<ShopRow> {
-  const shop = (await shopsOf(tx, session)).find((row) => row.id === shopId)
+  const which = sql`s.id = ${shopId} and s.active and ${isReached(session, sql`s.id`)}`
+  const [shop] = await shopsWhere(tx, session.company_id, which)
   if (!shop) throw new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
   return shop
 }

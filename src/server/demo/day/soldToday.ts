@@ -97,7 +97,7 @@ async function begin(
   const id = newId()
   const now = new Date(at).toISOString()
   const { companyId, owner } = setting
-  const number = await nextNumber(tx, companyId, shop.row.id)
+  const number = nextNumber(tx, companyId, shop.row.id)
   const body = { id, shop_id: shop.row.id, flow_type: 'vin' as const, device_id: id, made_at: now, ...guest }
   const order = await newOrder(tx, owner, { shop: shop.row, body, number })
   await saveOrders(tx, setting, [{ order, moves: [{ from: null, to: 'open', at: now }], payment: null }])

@@ -52,6 +52,16 @@ export class MovingStock {
     return new MovingStock(at, levels)
   }
 
+  /** The same at an instant of a business day that the transaction has locked. */
+  static async lockAt(
+    tx: Tx,
+    companyId: string,
+    { shop_id, at }: { shop_id: string; at: string },
+    itemIds: readonly string[],
+  ): Promise<MovingStock> {
+    return new MovingStock(at, await lockLevels(tx, companyId, shop_id, itemIds))
+  }
+
   /** The level as it is after the movements so far; undefined where it is not an item of the company. */
   level(itemId: string): CostLevel | undefined {
     return this.#levels.get(itemId)

@@ -9,7 +9,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { lockCoupons } from '#server/catalogue/index.ts'
 import { approverOf } from '../approvals/approvals.queries.ts'
-import { commandContext, type Batch } from './commandContext.ts'
+import { commandContext, prefetch, type Batch } from './commandContext.ts'
 import { orderDayClosed } from '../orderDay.ts'
 import { NO_STOCK, stockOfSteps, type OrderStock } from '../orderStock.ts'
 import { authorOf, findCommands, lockOrder } from '../orders.queries.ts'
@@ -74,7 +74,13 @@ class Applying {
     this.order = order
     this.#done = done
     this.#alone = alone
-    this.#batch = { removed, known: new Map() }
+    this.#batch = { removed, known: new Map(), now: null }
+  }
+
+  /** Reads at once what several commands need. */
+  prefetch(commands: readonly Command[]): void {
+    const { order } = this
+    if (commands.length > 1) prefetch(this.#tx, this.#session, { order, commands, batch: this.#batch })
   }
 
   async add(command: Command): Promise<void> {
@@ -98,7 +104,10 @@ class Applying {
     const [first] = steps
     if (!first || !last) return NO_STOCK
     const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
-    const stock = await stockOfSteps(this.#tx, this.#session, states, authorOf(this.#session, first.command))
+    const stock = await stockOfSteps(this.#tx, this.#session, states, {
+      user_id: authorOf(this.#session, first.command),
+      at: this.#batch.now,
+    })
     this.order = withCosts(this.order, stock.costs)
     last.applied = { ...last.applied, order: this.order }
     return stock
@@ -171,6 +180,7 @@ export async function applyCommands(
   if (!before) return applyToPractice(tx, session, { orderId, commands, write })
   await lockNamedCoupons(tx, session, before, commands)
   const applying = new Applying(tx, session, { order: before, done }, commands.length === 1)
+  applying.prefetch(commands)
   for (const command of commands) await applying.add(command)
   const stock = await applying.moveStock()
   const { order, outcomes, steps } = applying

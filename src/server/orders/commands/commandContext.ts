@@ -14,14 +14,28 @@ const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false,
 /** What the commands of one request share: what they removed so far, and the records loaded for all of them. */
 export interface Batch {
   removed: Map<string, Removed | null>
-  known: Map<string, Promise<string>>
+  known: Map<string, Promise<unknown>>
+  /** The instant of applying, once a command has locked the business day: those after it happen at the same one. */
+  now: string | null
 }
+
+/** What one request reads once: no command changes these. */
+const UNCHANGED: ReadonlySet<NeedName> = new Set([
+  'bay',
+  'customer',
+  'fleet',
+  'item',
+  'items',
+  'package',
+  'rules',
+  'staff',
+])
 
 /** The largest discount that a person with a limit may give in the order's shop, loaded once for a request. */
 function limitFor(tx: Tx, session: Author, order: Order, { known }: Batch): Promise<string> {
   const found = known.get('discount_limit') ?? discountLimit(tx, session.company_id, order.shop_id)
   known.set('discount_limit', found)
-  return found
+  return found as Promise<string>
 }
 
 /** Loads the needs of one command by their names, each once. */
@@ -30,24 +44,37 @@ class Loading implements NeedLookup {
   readonly session: Author
   readonly order: Order
   readonly removed: Batch['removed']
-  readonly #loaded = new Map<NeedName, Promise<unknown>>()
+  readonly #batch: Batch
+  readonly #loaded = new Map<string, Promise<unknown>>()
 
-  constructor(tx: Tx, session: Author, order: Order, { removed }: Batch) {
+  constructor(tx: Tx, session: Author, order: Order, batch: Batch) {
     this.tx = tx
     this.session = session
     this.order = order
-    this.removed = removed
+    this.removed = batch.removed
+    this.#batch = batch
   }
 
   readonly load = <N extends NeedName>(name: N, named: NeedArguments[N]): Promise<CommandContext[N]> => {
-    const found = this.#loaded.get(name) ?? needLoaders[name](this, named)
-    this.#loaded.set(name, found)
+    const [loaded, key] = UNCHANGED.has(name)
+      ? [this.#batch.known, `${name} ${JSON.stringify(named)}`]
+      : [this.#loaded, name]
+    const found = loaded.get(key) ?? needLoaders[name](this, named)
+    loaded.set(key, found)
     return found as Promise<CommandContext[N]>
+  }
+
+  /** Starts to read what the commands of a request need and none of them changes. */
+  prefetch(needs: Needs): void {
+    for (const [name, named] of Object.entries(needs) as [NeedName, never][])
+      // A command that needs it meets the failure.
+      if (named !== undefined && UNCHANGED.has(name)) this.load(name, named).catch(() => undefined)
   }
 
   /** All of them in as few round trips as their loaders need; an instant that locks the business day comes first. */
   async all({ now, ...needs }: Needs): Promise<Partial<CommandContext>> {
-    const instant = now && (await this.load('now', now))
+    const instant = now && (this.#batch.now ?? (await this.load('now', now)))
+    if (instant !== undefined && !this.order.practice) this.#batch.now = instant
     const entries = await Promise.all(
       (Object.entries(needs) as [NeedName, never][])
         .filter(([, named]) => named !== undefined)
@@ -55,6 +82,17 @@ class Loading implements NeedLookup {
     )
     return { ...Object.fromEntries(entries), ...(instant !== undefined && { now: instant }) }
   }
+}
+
+/** Starts to read for all commands of a request at once what each of them will need. */
+export function prefetch(
+  tx: Tx,
+  session: Author,
+  { order, commands, batch }: { order: Order; commands: readonly Command[]; batch: Batch },
+): void {
+  const loading = new Loading(tx, session, order, batch)
+  limitFor(tx, session, order, batch).catch(() => undefined)
+  for (const command of commands) loading.prefetch(definitionOf(command).needs(command, order))
 }
 
 /** Everything that a command needs; only declared needs are loaded. */

@@ -17,11 +17,13 @@ export async function createPractice(
   body: CreateBody,
 ): Promise<OrderPage> {
   const { company_id } = session
-  const [number] = await Promise.all([
-    nextNumber(tx, company_id, shop.id, 'practice'),
+  const taking = nextNumber(tx, company_id, shop.id, 'practice')
+  const [number, begun] = await Promise.all([
+    taking,
+    newOrder(tx, session, { shop, body, number: taking }),
     refuseArchived(tx, company_id, shop.id),
   ])
-  const order = practiceOrder(await newOrder(tx, session, { shop, body, number }), number)
+  const order = practiceOrder(begun, number)
   await endWith(tx, [
     practiceInsert(tx, company_id, order, number),
     ...practiceChanged(tx, session, order, body.device_id),

@@ -28,12 +28,11 @@ import { jobsOn, punchesOf, soldShares } from './labor.queries.ts'
 import { unsealStatement } from './seals.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
-/** The fields that decide what an order has sold, and when. */
+/** The fields that decide what an order has sold, and when; what was paid decides how much of it is lost. */
 const DECIDING = [
   'status',
   'returned_lines',
   'returned_total',
-  'net_paid',
   'complete_timestamp',
   'final_price',
   'vehicle_id',
@@ -41,7 +40,9 @@ const DECIDING = [
 ] as const
 
 const mayChange = (before: Order, after: Order): boolean =>
-  (isSold(before.status) || isSold(after.status)) && DECIDING.some((name) => before[name] !== after[name])
+  (isSold(before.status) || isSold(after.status)) &&
+  (DECIDING.some((name) => before[name] !== after[name]) ||
+    (after.status === 'uncollectible' && before.net_paid !== after.net_paid))
 
 const dayShop = ({ shop_id, extras }: Order): DayShop => ({ id: shop_id, time_zone: extras.time_zone })
 
