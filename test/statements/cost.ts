@@ -56,7 +56,7 @@ function sentWith(query: unknown): readonly Sent[] {
 const COUNTED = /^(?:INSERT \d+|UPDATE|DELETE) (\d+)$/
 
 /** Functions that write a row in a statement that reads. */
-const WRITER = /\b(?:enqueue_job|audit_append)\(/
+const WRITER = /\b(?:enqueue_job|gather_reactions|audit_append)\(/
 
 const WRITES_WITHIN = /^\s*with\b[\s\S]*\b(?:insert\s+into|update|delete\s+from)\s/i
 

@@ -1,5 +1,6 @@
 import { accountingTasks } from '../accounting/index.ts'
 import { feedTasks } from '../base/feed/tasks.ts'
+import { gatheredTasks } from '../base/work/gathered.ts'
 import { partitionTasks } from '../base/partitions/tasks.ts'
 import { registerTasks } from '../base/tasks.ts'
 import { billingTasks } from '../billing/index.ts'
@@ -20,6 +21,7 @@ import { timeTasks } from '../time/index.ts'
 registerTasks([
   ...partitionTasks,
   ...feedTasks,
+  ...gatheredTasks,
   ...peopleTasks,
   ...orderTasks,
   ...paymentTasks,

@@ -24,7 +24,8 @@ export interface Task {
   on?: readonly EventName[]
   /** Its schedule, in the queue's crontab form: "20 8 * * * ?fill=1d&max=5". */
   cron?: string
-  run: (services: JobServices, payload: unknown, run: Run) => Promise<void>
+  /** With a list of payloads it may answer a list of outcomes: what failed among them is tried again alone. */
+  run: (services: JobServices, payload: unknown, run: Run) => Promise<void | readonly Promise<void>[]>
   /**
    * Its events of one subject are gathered for a moment, and those of all such tasks are handled by one job. The payload
    * is then a list of events, oldest first.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Payment } from '#contract/orders/orderReplies.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -71,7 +72,9 @@ export function assertVersion(order: Order, expected: number, session: Author): 
 /** The order with the sums of its payments, as this person left it. */
 export function paidOrder(before: Order, payments: readonly Payment[], { name }: Author): Order {
   const { net_paid, net_credit_refunds, credit_applied } = ledgerSums(ledgerRows(payments))
-  const returned_lines = returnedLines(payments)
+  const returned = returnedLines(payments)
+  // The same goods as before are the same list: nothing of them is written or booked again.
+  const returned_lines = isDeepStrictEqual(returned, before.returned_lines) ? before.returned_lines : returned
   const returned_total = returnAmount(before, returned_lines, [])
   return {
     ...before,

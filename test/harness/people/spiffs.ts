@@ -36,7 +36,7 @@ interface Written {
 }
 
 /** Every event of the company that settles spiffs, oldest first, as the queue gives it to its task. */
-export async function spiffJobs(company: TestCompany): Promise<(() => Promise<void>)[]> {
+export async function spiffJobs(company: TestCompany): Promise<(() => Promise<unknown>)[]> {
   const { services } = company.server
   const found = await services.database.tenant(company.id, (tx) =>
     rows(

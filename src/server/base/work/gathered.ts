@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { firstRow, json } from '../db.ts'
 import { allTasks, type JobServices, type Run, type Task } from '../tasks.ts'
 
-/** The job that handles the gathered events of one subject. */
-export const GATHERED = 'gathered'
+const GATHERED = 'gathered'
 
 /** An event of a subject, and the task that it starts. */
 export interface Reaction {
@@ -57,14 +56,14 @@ async function tasksInUse(
  * Runs each task once, with its events of the subject. The queue tries the events of a task that failed again, and not
  * those of the others.
  */
-export async function runGathered(services: JobServices, raw: unknown, run: Run): Promise<Promise<void>[]> {
+async function runGathered(services: JobServices, raw: unknown, run: Run): Promise<Promise<void>[]> {
   const items = gathered.parse(raw)
   const [first] = items
   if (!first) return []
   const names = new Set(items.map(({ reaction }) => reaction))
   const named = allTasks().filter(({ name }) => names.has(name))
   const inUse = await tasksInUse(services, first.facts.company_id, named)
-  const done = new Map<string, Promise<void>>()
+  const done = new Map<string, Promise<unknown>>()
   for (const task of inUse) {
     const own = items.filter(({ reaction }) => reaction === task.name).map(({ facts }) => facts)
     const work = task.run(services, own, run)
@@ -72,5 +71,10 @@ export async function runGathered(services: JobServices, raw: unknown, run: Run)
     // One after the other: they lock the same rows. The queue reads the failure.
     await work.catch(() => undefined)
   }
-  return items.map(({ reaction }) => done.get(reaction) ?? Promise.resolve())
+  return items.map(async ({ reaction }) => {
+    await done.get(reaction)
+  })
 }
+
+/** The job that handles the gathered events of one subject. */
+export const gatheredTasks: readonly Task[] = [{ name: GATHERED, run: runGathered }]

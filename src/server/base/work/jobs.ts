@@ -2,8 +2,8 @@ import type { JobsStatus, Jobs } from './jobsStatus.ts'
 import { EventEmitter } from 'node:events'
 import { Logger, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { allTasks, type JobServices, type Run } from '../tasks.ts'
-import { GATHERED, gatherFor, runGathered } from './gathered.ts'
+import { allTasks, type JobServices } from '../tasks.ts'
+import { gatherFor } from './gathered.ts'
 import { driverLimits, requestLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { joinServers } from '../servers/servers.ts'
@@ -14,23 +14,22 @@ async function companiesOf(helpers: JobHelpers, query: string): Promise<string[]
   return rows.map((row) => row.company_id)
 }
 
-/** Every registered task by its name, and the job of gathered events. */
-function taskList(services: JobServices, working: () => Promise<AbortSignal>): TaskList {
-  const runOf = (helpers: JobHelpers): Run => ({
-    helpers,
-    working,
-    everyCompany: () => companiesOf(helpers, 'select company_id from companies order by company_id'),
-    companiesOf: (query) => companiesOf(helpers, query),
-  })
-  const tasks = allTasks().map(({ name, run }) => [
-    name,
-    (payload: unknown, helpers: JobHelpers) => run(services, payload, runOf(helpers)),
-  ])
-  return {
-    ...Object.fromEntries(tasks),
-    [GATHERED]: (payload, helpers) => runGathered(services, payload, runOf(helpers)),
-  }
-}
+/** Every registered task by its name. */
+const taskList = (services: JobServices, working: () => Promise<AbortSignal>): TaskList =>
+  Object.fromEntries(
+    allTasks().map(({ name, run }) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        const outcomes = await run(services, payload, {
+          helpers,
+          working,
+          everyCompany: () => companiesOf(helpers, 'select company_id from companies order by company_id'),
+          companiesOf: (query) => companiesOf(helpers, query),
+        })
+        return outcomes && [...outcomes]
+      },
+    ]),
+  )
 
 /** A queue for each task: a task that takes longer than its interval never runs twice at once. */
 const crontab = (): string =>
