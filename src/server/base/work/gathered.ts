@@ -69,7 +69,7 @@ async function runGathered(services: JobServices, raw: unknown, run: Run): Promi
     const work = task.run(services, own, run)
     done.set(task.name, work)
     // One after the other: they lock the same rows. The queue reads the failure.
-    await work.catch(() => undefined)
+    await Promise.allSettled([work])
   }
   return items.map(async ({ reaction }) => {
     await done.get(reaction)
