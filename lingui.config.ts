@@ -22,6 +22,7 @@ const FIRST = [
     'orders/ActiveOrdersPage.tsx',
     'orders/orderWords.ts',
     'parties/partyFilters.tsx',
+    'people/DemoPast.tsx',
     'people/Gate.tsx',
     'people/LoginPage.tsx',
     'people/ThemeSwitch.tsx',

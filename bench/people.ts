@@ -1,4 +1,4 @@
-import { openDemoGround } from '#server/demo/demo.ts'
+import { openDemoGround } from '#server/demo/ground.ts'
 import { writeMillion, type MillionSize } from '#server/demo/year/million.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { openBenchData, signIn, startServer, type BenchData, type RunningServer } from './lib/benchData.ts'

@@ -1,6 +1,7 @@
 import { withClient } from '#server/base/postgres/client.ts'
 import { copyYears } from '#server/demo/year/copies.ts'
-import { ensureDemo, openDemoGround } from '#server/demo/demo.ts'
+import { ensureWholeDemo } from '#server/demo/demo.ts'
+import { openDemoGround } from '#server/demo/ground.ts'
 import { writeYear } from '#server/demo/year/year.ts'
 import { sealCompany } from '#server/reports/index.ts'
 import { buildStale } from './lib/build.ts'
@@ -17,7 +18,7 @@ if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST)
 await buildStale(['vehicles'])
 const began = performance.now()
 await withServices(async (services, cluster) => {
-  await ensureDemo(services)
+  await ensureWholeDemo(services)
   const orders = Math.min(YEAR.orders, wanted)
   console.log(`Writing a year of ${orders} orders …`)
   await writeYear(services, { ...YEAR, orders }, () => undefined)

@@ -1,4 +1,5 @@
-import { ensureDemo, openDemoGround } from '#server/demo/demo.ts'
+import { ensureWholeDemo } from '#server/demo/demo.ts'
+import { openDemoGround } from '#server/demo/ground.ts'
 import { writeYear } from '#server/demo/year/year.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { sealCompany } from '#server/reports/index.ts'
@@ -11,7 +12,7 @@ const SIZE = { orders: 25_000, customers: 10_000 }
 await buildStale(['vehicles'])
 const began = performance.now()
 await withServices(async (services, cluster) => {
-  await ensureDemo(services)
+  await ensureWholeDemo(services)
   console.log(`Writing a year: ${SIZE.orders} orders, ${SIZE.customers} customers …`)
   await writeYear(services, SIZE, (orders) => {
     if (orders % 5000 === 0) console.log(`  ${orders} orders (${secondsSince(began)})`)

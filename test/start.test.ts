@@ -8,7 +8,7 @@ import type { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openCluster } from '#server/app/cluster.ts'
 import { readConfig } from '#server/base/config.ts'
-import { ensureDemo } from '#server/demo/demo.ts'
+import { ensureWholeDemo } from '#server/demo/demo.ts'
 import { newId } from '#server/base/ids.ts'
 import { openLog } from '#server/base/log.ts'
 import { migrate } from '#server/base/migrate.ts'
@@ -20,6 +20,7 @@ import { readSecret, urlFor } from '#server/base/postgres/secret.ts'
 import { secretsFrom } from '#server/base/secrets/secrets.ts'
 import { openServices } from '#server/app/services.ts'
 import { cloneDatabase } from './harness/database.ts'
+import { brokenStock, demoCounts, WHOLE_DEMO } from './harness/demo.ts'
 import { enterableFolder, fastFolder, silent } from './harness/cluster.ts'
 
 const log = openLog('silent')
@@ -82,7 +83,7 @@ test('two first starts at once on one empty database both come up, with one demo
       ),
     ),
   )
-  expect(await Promise.all(both.map((services) => ensureDemo(services)))).toEqual([true, true])
+  expect(await Promise.all(both.map((services) => ensureWholeDemo(services)))).toEqual([true, true])
   const { rows } = await withClient(database.ownerUrl, (client) =>
     client.query(`select (select count(*)::int from companies) as there, (select count(*)::int from attachments) as files, companies, demo_company_id is not null as demo
       from installation`),
@@ -94,6 +95,32 @@ test('two first starts at once on one empty database both come up, with one demo
   }
   await database.drop()
 })
+
+test('a first start that is killed while the past is made continues with the next one, and nothing is there twice', async () => {
+  const BAYLINE_DATA = newFolder()
+  const env = { BAYLINE_DATA, PORT: '0', HOST: '127.0.0.1' }
+  /** Starts, and answers how much of the past is made when asked. */
+  const started = async () => {
+    const server = start(['src/server/app/main.ts'], env)
+    await says(server, /listening at http:\/\/127\.0\.0\.1:\d+/)
+    const [, port] = server.said().match(/listening at http:\/\/127\.0\.0\.1:(\d+)/) ?? []
+    const percent = async () => {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/v2/auth/state`)
+      return ((await reply.json()) as { demo_past: number | null }).demo_past
+    }
+    return { child: server.child, percent }
+  }
+  const first = await started()
+  while ((await first.percent()) === 0) await sleep(50)
+  expect(await first.percent()).not.toBeNull()
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await started()
+  while ((await second.percent()) !== null) await sleep(200)
+  const { ownerUrl } = await startEmbeddedPostgres({ dataDir: BAYLINE_DATA, log: silent })
+  expect(await brokenStock(ownerUrl)).toMatchObject({ chain: 0, sums: 0, ahead: 0 })
+  expect(await demoCounts(ownerUrl)).toEqual(WHOLE_DEMO)
+}, 300_000)
 
 test('a second server on the same data folder ends with a sentence, and the first goes on', async () => {
   const BAYLINE_DATA = newFolder()

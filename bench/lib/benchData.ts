@@ -6,13 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openCluster, type RunningDatabase } from '#server/app/cluster.ts'
 import { readConfig } from '#server/base/config.ts'
 import { demoAccounts } from '#server/demo/people/accounts.ts'
-import { ensureDemo, openDemoGround } from '#server/demo/demo.ts'
+import { ensureWholeDemo } from '#server/demo/demo.ts'
+import { openDemoGround } from '#server/demo/ground.ts'
 import { sealCompany } from '#server/reports/index.ts'
 import { openLog } from '#server/base/log.ts'
 import { readSecrets } from '#server/base/secrets/secrets.ts'
 import { openServices } from '#server/app/services.ts'
 import { writeYear, type YearSize } from '#server/demo/year/year.ts'
 import { SERVER_ARGS, SERVER_ENV } from '#scripts/lib/server.ts'
+import { untilWholeDemo } from '#scripts/lib/wholeDemo.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { clusterFolder } from '#server/base/postgres/cluster.ts'
 
@@ -50,7 +52,7 @@ export async function reopenBenchData(dataDir: string): Promise<BenchData> {
 export async function openBenchData(name: string, year?: YearSize): Promise<BenchData> {
   const data = await reopenBenchData(mkdtempSync(path.join(ROOT, '.cache', `bench-${name}-`)))
   await data.withServices(async (services) => {
-    await ensureDemo(services)
+    await ensureWholeDemo(services)
     if (year) {
       await writeYear(services, year, () => undefined)
       // As the hourly task leaves it.
@@ -129,6 +131,7 @@ export async function startServer(
     if (up) break
     await sleep(50)
   }
+  if (child.exitCode === null) await untilWholeDemo(url)
   return {
     url,
     port,

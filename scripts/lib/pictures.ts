@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '#server/base/postgres/process.ts'
 import { ROOT } from './run.ts'
 import { SERVER_ARGS, SERVER_ENV } from './server.ts'
+import { untilWholeDemo } from './wholeDemo.ts'
 
 /** The demo company's day always begins at this moment, so that pictures differ only when screens do. */
 const BEGIN = new Date('2026-05-12T14:20:00Z')
@@ -64,6 +65,7 @@ export async function startDemo(): Promise<DemoServer> {
   const address = `http://127.0.0.1:${port}`
   try {
     await answers(address, server)
+    await untilWholeDemo(address)
   } catch (error) {
     await stop()
     throw error

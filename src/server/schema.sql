@@ -1348,7 +1348,10 @@ grant insert, select on inspection_files to bayline_app;
 create table installation (
   companies integer default 0 not null,
   demo_company_id uuid,
+  demo_past_percent integer,
+  demo_past_step integer,
   id integer default 1 not null,
+  constraint installation_demo_past CHECK (((demo_past_step IS NULL) = (demo_past_percent IS NULL))),
   constraint installation_id_check CHECK ((id = 1)),
   constraint installation_pkey PRIMARY KEY (id)
 );

@@ -88,11 +88,13 @@ export const auth = {
       /** There is no company yet, and no demo: the first visitor signs up. */
       empty: z.boolean(),
       demo_accounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
+      /** How much of the demo's past is made, in percent; null once nothing is left to make. */
+      demo_past: z.int().min(0).max(100).nullable(),
     }),
     summary: 'What the sign-in screen may offer',
     description:
-      'Whether a company may still sign up here, and the accounts of the demo company, if this is one.',
-    example: { signup_open: true, empty: false, demo_accounts: [] },
+      'Whether a company may still sign up here, and the accounts of the demo company, if this is one, with how much of its past is made.',
+    example: { signup_open: true, empty: false, demo_accounts: [], demo_past: null },
   }),
   signup: route({
     method: 'POST',

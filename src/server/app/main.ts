@@ -9,15 +9,20 @@ import { readSecrets } from '../base/secrets/secrets.ts'
 
 /** The rest of the server: most of its modules, whose loading takes as long as the start of the database. */
 async function loadRest() {
-  const [{ outdatedZones }, { sealFactors }, { demoAccounts, ensureDemo }, { buildApp }, { openServices }] =
-    await Promise.all([
-      import('#domain/places/zoneData.ts'),
-      import('../people/index.ts'),
-      import('../demo/index.ts'),
-      import('./http.ts'),
-      import('./services.ts'),
-    ])
-  return { buildApp, demoAccounts, ensureDemo, openServices, outdatedZones, sealFactors }
+  const [
+    { outdatedZones },
+    { sealFactors },
+    { beginPast, demoAccounts, ensureDemo },
+    { buildApp },
+    { openServices },
+  ] = await Promise.all([
+    import('#domain/places/zoneData.ts'),
+    import('../people/index.ts'),
+    import('../demo/index.ts'),
+    import('./http.ts'),
+    import('./services.ts'),
+  ])
+  return { beginPast, buildApp, demoAccounts, ensureDemo, openServices, outdatedZones, sealFactors }
 }
 
 /** What a person at the terminal needs: the address, and how to sign in with the demo's accounts, if it is there. */
@@ -64,7 +69,8 @@ async function run(config: Config, log: Log, opened: Opened): Promise<void> {
   loading.catch(() => undefined)
   const cluster = await opening
   opened.add(() => cluster.stop())
-  const { buildApp, demoAccounts, ensureDemo, openServices, outdatedZones, sealFactors } = await loading
+  const { beginPast, buildApp, demoAccounts, ensureDemo, openServices, outdatedZones, sealFactors } =
+    await loading
   const outdated = outdatedZones()
   if (outdated.length > 0)
     log.warn({ zones: outdated, tz: process.versions.tz }, 'the time zone data are outdated: update Node.js')
@@ -72,6 +78,8 @@ async function run(config: Config, log: Log, opened: Opened): Promise<void> {
   opened.add(() => services.close())
   await sealFactors(services)
   const demo = await ensureDemo(services)
+  const past = await beginPast(services)
+  opened.add(() => past.stop())
   const app = await buildApp(services)
   opened.add(() => app.close())
   opened.add(() => services.live.disconnect())

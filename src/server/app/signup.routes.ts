@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsOf, type Context } from '../base/http/context.ts'
 import { openedAccount } from '../billing/index.ts'
-import { demoAccounts } from '../demo/index.ts'
+import { demoAccounts, pastPercent } from '../demo/index.ts'
 import { cameFrom, countingTaken, openSession, userByEmail } from '../people/index.ts'
 import {
   askSignup,
@@ -24,10 +24,13 @@ async function enter(context: Context, email: string) {
 
 export const signupRoutes = handlers(rowsOf(api.auth, ['state', 'signup', 'confirmSignup']))({
   async state(context) {
-    const state = await context.services.database.directory(installationState)
+    const { state, demo_past } = await context.services.database.directory(async (tx) => ({
+      state: await installationState(tx),
+      demo_past: await pastPercent(tx),
+    }))
     const open = context.services.config.BAYLINE_SIGNUP === 'open' || ownCompanies(state) === 0
     const empty = state.companies === 0 && !state.demo
-    return { signup_open: open, empty, demo_accounts: state.demo ? demoAccounts : [] }
+    return { signup_open: open, empty, demo_accounts: state.demo ? demoAccounts : [], demo_past }
   },
 
   async signup(context, { body }) {

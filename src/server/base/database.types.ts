@@ -812,6 +812,8 @@ export interface InspectItems {
 export interface Installation {
   companies: Generated<number>;
   demo_company_id: string | null;
+  demo_past_percent: number | null;
+  demo_past_step: number | null;
   id: Generated<number>;
 }
 

@@ -3,24 +3,17 @@ import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { asOwner } from '#test/factories.ts'
-import { demoServer } from '#test/harness/demo.ts'
-import { Station } from '#test/harness/station.ts'
+import { demoServer, openDemoOwner } from '#test/harness/demo.ts'
 import { REPORTS } from '#domain/reports/list/all.ts'
 import { shiftedDay } from '#domain/time/localTime.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
-import { demoAccounts } from './people/accounts.ts'
 import { copyYears } from './year/copies.ts'
-import { openDemoGround } from './demo.ts'
+import { openDemoGround } from './ground.ts'
 
 const server = demoServer()
 
-async function openOwner(): Promise<Station> {
-  const [{ email, password } = { email: '', password: '' }] = demoAccounts
-  const visitor = new Station(server())
-  const { token } = await visitor.call('auth.login', { body: { email, password, device_id: newId() } })
-  return new Station(server(), token)
-}
+const openOwner = () => openDemoOwner(server())
 
 test('the demo has a dozen people with a PIN; those of the README are right, and one switches to them', async () => {
   const owner = await openOwner()

@@ -1,4 +1,3 @@
-import { findUserOfOrder } from '../orders/index.ts'
 import { fleetFields } from './people/people.ts'
 import { sql } from 'kysely'
 import type { BayKind } from '#domain/shop/bayKinds.ts'
@@ -7,9 +6,9 @@ import { userActor } from '#domain/people/roles.ts'
 import { hashPassword } from '../people/index.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../staff/index.ts'
 import { demoKits } from './stock/kits.ts'
-import { listPackages, searchItems, writeCatalogue } from '../catalogue/index.ts'
+import { listPackages, writeCatalogue } from '../catalogue/index.ts'
 import { shopsOf } from '../shop/index.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { json, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
@@ -17,18 +16,12 @@ import { writeInspections } from '../inspections/index.ts'
 import { insertMany } from '../base/database/insertMany.ts'
 import { DEMO_PIN, demoAccounts } from './people/accounts.ts'
 import { demoChecklist } from './checklist.ts'
-import { demoAttachments } from './attachments.ts'
-import { demoContacts } from './messages/contacts.ts'
 import { demoCoupons } from './coupons.ts'
-import { soldToday } from './day/soldToday.ts'
-import { demoInspection } from './inspection.ts'
-import { demoMessages } from './messages/messages.ts'
 import { demoStaff } from './people/staff.ts'
-import { demoPunches } from './people/punches.ts'
-import { demoSchedule } from './people/schedule.ts'
-import { writeStations } from './stations.ts'
 import { saveDay } from './day/day.ts'
-import type { DemoGround, DemoShop } from './day/orders.ts'
+import type { DemoGround } from './day/orders.ts'
+import { demoGround } from './ground.ts'
+import { beginPast, pastPercent } from './past/past.ts'
 
 const SHOPS: readonly (Omit<NewShop, 'id'> & {
   registration: string
@@ -145,7 +138,7 @@ const demoBays = (region: string): { name: string; kind: BayKind }[] => {
   return kinds.map((kind, at) => ({ name: region === 'QC' ? `Baie ${at + 1}` : `Bay ${at + 1}`, kind }))
 }
 
-async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { grouping: string }> {
+async function writeGround(tx: Tx, companyId: string): Promise<DemoGround> {
   const password_hash = await hashPassword(demoAccounts[0]?.password ?? '')
   await sql`insert into companies (company_id, name, demo, fleet_location_custom_fields)
     values (${companyId}, 'Bayline Auto Care', true, ${json(fleetFields)})`.execute(tx)
@@ -170,25 +163,15 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround & { gr
   await sql`update shops set first_day = '{"hidden": true}' where company_id = ${companyId}`.execute(tx)
   const { items } = await writeCatalogue(tx, companyId, true)
   await insertMany(tx, companyId, 'inventory_items', demoKits(companyId, items))
-  // As the orders of a shop read it: with the place of each part in the service mapping.
-  const catalogue = { packages: await listPackages(tx, companyId), items }
-  const { groupings } = await writeInspections(tx, companyId, catalogue.packages)
-  const coupons = demoCoupons(catalogue.packages)
+  const packages = await listPackages(tx, companyId)
+  await writeInspections(tx, companyId, packages)
   await insertMany(
     tx,
     companyId,
     'coupons',
-    coupons.map((coupon) => ({ company_id: companyId, ...coupon })),
+    demoCoupons(packages).map((coupon) => ({ company_id: companyId, ...coupon })),
   )
-  const shops = await demoShops(tx, owner)
-  return {
-    companyId,
-    owner,
-    user: await findUserOfOrder(tx, owner),
-    catalogue,
-    shops,
-    grouping: groupings[0]?.id ?? '',
-  }
+  return demoGround(tx, companyId)
 }
 
 async function setTaxes(tx: Tx, owner: Author): Promise<void> {
@@ -204,37 +187,12 @@ async function setTaxes(tx: Tx, owner: Author): Promise<void> {
   }
 }
 
-async function demoShops(tx: Tx, owner: Author): Promise<DemoShop[]> {
-  const shops = await shopsOf(tx, owner)
-  const staff = await rows(
-    tx,
-    sql<{
-      id: string
-      name: string
-      shop_id: string
-    }>`select u.id, u.first_name || ' ' || u.last_name as name, s.shop_id
-    from users u join user_shops s on s.company_id = u.company_id and s.user_id = u.id
-    where u.company_id = ${owner.company_id} and u.role = 'Technician'`,
-  )
-  const bays = await rows(
-    tx,
-    sql<{
-      id: string
-      shop_id: string
-    }>`select id, shop_id from bays where company_id = ${owner.company_id} order by position`,
-  )
-  return shops.map((row) => ({
-    row,
-    bays: bays.filter((bay) => bay.shop_id === row.id).map((bay) => bay.id),
-    staff: staff.filter((person) => person.shop_id === row.id),
-  }))
-}
-
 const isEmpty = ({ demo, companies }: { demo: boolean; companies: number }): boolean =>
   !demo && companies === 0
 
 /**
- * Fills an empty installation with the demo company; true when this installation has one. All of it is one transaction
+ * Fills an empty installation with what the first page shows: the demo company with its people, catalogue, customers and
+ * today's orders; `beginPast` makes its past. True when this installation has the demo. All of it is one transaction
  * under the installation's lock: of servers that start together one creates it, and an interrupted start leaves
  * nothing.
  */
@@ -243,61 +201,27 @@ export async function ensureDemo(services: Services): Promise<boolean> {
   const state = await database.directory(installationState)
   if (!isEmpty(state) || config.BAYLINE_DEMO === 'off') return state.demo
   const companyId = newId()
+  const began = performance.now()
   const made = await database.tenant(companyId, async (tx) => {
     await sql`select 1 from installation for update`.execute(tx)
     if (!isEmpty(await installationState(tx))) return false
     const setting = await writeGround(tx, companyId)
     await saveDay(tx, setting, services)
-    await demoInspection(services, tx, setting, setting.grouping)
-    await soldToday(tx, setting)
-    await demoContacts(tx, setting)
-    await demoAttachments(services, tx, setting)
-    await demoMessages(services, tx, setting)
     await demoStaff(tx, setting)
-    await demoPunches(tx, setting)
-    await demoSchedule(tx, setting)
-    await writeStations(tx, setting.owner)
-    await sql`update installation set companies = companies + 1, demo_company_id = ${companyId}`.execute(tx)
+    await sql`update installation set companies = companies + 1, demo_company_id = ${companyId},
+      demo_past_step = 0, demo_past_percent = 0`.execute(tx)
     return true
   })
-  if (made) log.info('the demo company was made')
+  if (made) log.info(`Made the demo company (${Math.round(performance.now() - began)} ms)`)
   return made || (await database.directory(installationState)).demo
 }
 
-/** The demo company, for the year of orders. */
-export async function openDemoGround(services: Services): Promise<DemoGround> {
-  const { longDatabase: database } = services
-  const place = await database.directory((tx) =>
-    firstRow(tx, sql<{ demo_company_id: string | null }>`select demo_company_id from installation`),
-  )
-  const companyId = place?.demo_company_id
-  if (!companyId)
-    throw new Error(
-      'This installation has no demo company. Start it once with BAYLINE_DEMO=on on an empty database.',
-    )
-  return database.tenant(companyId, async (tx) => {
-    const user = await firstRow(
-      tx,
-      sql<{ id: string; name: string }>`select id, first_name || ' ' || last_name as name from users
-      where company_id = ${companyId} and role = 'Owner' limit 1`,
-    )
-    if (!user) throw new Error('the demo has no owner')
-    const owner: Author = {
-      user_id: user.id,
-      company_id: companyId,
-      actor: userActor('Owner'),
-      name: user.name,
-    }
-    const catalogue = {
-      packages: await listPackages(tx, companyId),
-      items: await searchItems(tx, companyId, '', 50),
-    }
-    return {
-      companyId,
-      owner,
-      user: await findUserOfOrder(tx, owner),
-      catalogue,
-      shops: await demoShops(tx, owner),
-    }
-  })
+/** The demo with its whole past, as scripts and tests need it; true when this installation has it. */
+export async function ensureWholeDemo(services: Services): Promise<boolean> {
+  const isThere = await ensureDemo(services)
+  const past = await beginPast(services)
+  await past.done
+  if ((await services.longDatabase.directory(pastPercent)) !== null)
+    throw new Error('The demo’s past was not made; the log says why.')
+  return isThere
 }

@@ -56,12 +56,7 @@ const FINDINGS = [
 const HALF = 12
 
 /** Half an inspection on an order in progress, with two findings, their pictures, and an unanswered link. */
-export async function demoInspection(
-  services: Services,
-  tx: Tx,
-  setting: DemoGround,
-  groupingId: string,
-): Promise<void> {
+export async function demoInspection(services: Services, tx: Tx, setting: DemoGround): Promise<void> {
   const { companyId, owner } = setting
   const found = await firstRow(
     tx,
@@ -81,7 +76,7 @@ export async function demoInspection(
   const begun = await run({
     type: 'inspection.add',
     kind: 'grouping',
-    source_id: groupingId,
+    source_id: setting.grouping,
     line_id: newId(),
   })
   for (const { id } of allInspections(begun).slice(0, HALF))

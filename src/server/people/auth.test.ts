@@ -309,5 +309,6 @@ test('accounts are offered only by a demo', async () => {
     signup_open: true,
     empty: false,
     demo_accounts: [],
+    demo_past: null,
   })
 })

@@ -12,6 +12,7 @@ import { PageLink, useGo } from '../base/navigation.tsx'
 import { takeSession } from '../base/session/signIn.ts'
 import { Banner, Button } from '../ui/index.ts'
 import { Form, FormPassword, FormText, useZodForm } from '../ui/form/index.ts'
+import { DemoPast } from './DemoPast.tsx'
 import { Gate } from './Gate.tsx'
 import { useRoleWord } from '../base/session/roleWord.ts'
 import css from './gate.module.css'
@@ -66,6 +67,9 @@ export default function LoginPage() {
       {wasInterrupted() && (
         <Banner title={t`Your session ended.`}>{t`Sign in to continue where you left off.`}</Banner>
       )}
+      <DemoPast>
+        {(title, words) => <Banner title={<span aria-live="off">{title}</span>}>{words}</Banner>}
+      </DemoPast>
       <Form form={form} onSubmit={send} error={asksCode ? null : login.error}>
         <FormText
           name="email"

@@ -33,6 +33,8 @@ export interface DemoGround {
   user: OrderUser | null
   catalogue: Catalogue
   shops: DemoShop[]
+  /** The inspection that is sent. */
+  grouping: string
 }
 
 export interface DemoVisit {

@@ -122,11 +122,7 @@ async function addPackage(
 }
 
 /** All points fine but one, which leads to work that the customer takes or declines. */
-async function inspect(
-  desk: Desk,
-  { catalogue, ...setting }: DemoGround & { grouping: string },
-  takes: boolean,
-) {
+async function inspect(desk: Desk, { catalogue, ...setting }: DemoGround, takes: boolean) {
   await desk.run({ type: 'inspection.add', kind: 'grouping', source_id: setting.grouping, line_id: newId() })
   const points = allInspections(desk.order)
   const worn = points.find(({ recommend }) => recommend?.package_id)
@@ -176,7 +172,7 @@ async function closeDays(tx: Tx, { owner, shops }: DemoGround): Promise<void> {
  * What no past order has: coupons, inspections that were sent, changed prices, an order that was opened again after it
  * was finalized, a deposit, goods that were sold without being there, cards at a terminal, and closed days.
  */
-export async function soldToday(tx: Tx, setting: DemoGround & { grouping: string }): Promise<void> {
+export async function soldToday(tx: Tx, setting: DemoGround): Promise<void> {
   const [shop] = setting.shops
   const found = await guests(tx, setting.companyId, 5 + CARDS)
   const byCard: Order[] = []

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { TIMING } from '#domain/base/constants.ts'
+import { isDemoAccount } from '#domain/people/demo.ts'
 import { call } from '#web/base/client/api.ts'
 import { useShownSince } from '#web/base/kept/kept.ts'
 import { onceShown } from '#web/base/onceShown.ts'
@@ -14,6 +15,7 @@ import { useZone } from '#web/base/session/zone.ts'
 import { startOnlineCheck, useOnline } from '#web/base/device/online.ts'
 
 /** Loaded after the first page. */
+const DemoNotice = lazy(onceShown(() => import('./DemoNotice.tsx')))
 const CompanyNotices = lazy(onceShown(() => import('#web/billing/CompanyNotices.tsx')))
 
 const CHECK_MS = TIMING.deploy_check_s * 1000
@@ -91,7 +93,7 @@ function measured(element: HTMLDivElement | null): (() => void) | undefined {
   return () => observer.disconnect()
 }
 
-/** Messages about the whole application: no connection, a new version, the plan of the company. */
+/** Messages about the whole application: no connection, a new version, the plan of the company, the demo's past. */
 export function Banners() {
   const online = useOnline()
   const deployed = useDeployed()
@@ -111,6 +113,7 @@ export function Banners() {
       {user && (
         <Suspense>
           <CompanyNotices />
+          {isDemoAccount(user.email) && <DemoNotice />}
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { PastSupplier } from '../stock/purchasing.ts'
 import { orderPast } from './purchaseYear.ts'
 import { countShelf } from '../stock/counts.ts'
 import type { Dice } from '../random.ts'
-import { inOrder, type Step } from '../day/steps.ts'
+import { inOrder, type Step } from './inOrder.ts'
 import { countAll, usedAt, useStock, type StockUse } from '../stock/stock.ts'
 
 const HOUR = 3_600_000
@@ -64,7 +64,14 @@ export async function writeStockYear(
     orders,
     suppliers,
     dice,
-  }: { orders: readonly DemoOrder[]; suppliers: readonly PastSupplier[]; dice: Dice },
+    report,
+  }: {
+    orders: readonly DemoOrder[]
+    suppliers: readonly PastSupplier[]
+    dice: Dice
+    /** Receives how much of the year has passed, from 0 to 1. */
+    report: (share: number) => Promise<void>
+  },
 ): Promise<void> {
   const [first, ...others] = setting.shops
   if (!first) return
@@ -83,6 +90,7 @@ export async function writeStockYear(
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   /** Takes off the shelves what orders used before an instant. */
   const take = async (before: number): Promise<void> => {
+    await report(Math.max(0, Math.min(1, (before - began) / (Date.now() - began))))
     const left = uses.findIndex(({ at }) => at.getTime() >= before)
     const due = uses.splice(0, left === -1 ? uses.length : left)
     for (const { row } of setting.shops) {

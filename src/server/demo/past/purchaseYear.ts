@@ -13,7 +13,7 @@ import {
 } from '#server/purchasing/index.ts'
 import type { DemoGround, DemoShop } from '../day/orders.ts'
 import { addInvoice, lineOf, type DemoLine, type PastSupplier, type Sold } from '../stock/purchasing.ts'
-import type { Step } from '../day/steps.ts'
+import type { Step } from './inOrder.ts'
 
 const DAY = 86_400_000
 /** Less than so much is low, and is filled up to so much. */

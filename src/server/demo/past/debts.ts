@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import type { OrderFleet } from '#domain/orders/order.ts'
-import type { Tx } from '#server/base/db.ts'
+import { firstRow, type Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { payBulk } from '#server/credit/index.ts'
 import type { VehicleData } from '#server/vehicles/index.ts'
-import type { DemoOrder, DemoShop, Writer } from './orders.ts'
+import type { DemoOrder, DemoShop, Writer } from '../day/orders.ts'
 import { demoVehicle, vehicleRow } from '../people/people.ts'
 import type { Dice } from '../random.ts'
 
@@ -26,6 +27,10 @@ interface Past {
   /** The first number that is free. */
   number: number
 }
+
+/** How many orders that are. */
+export const unpaidCount = (fleets: readonly OrderFleet[]): number =>
+  fleets.reduce((sum, _, at) => sum + (DAYS_AGO[at]?.length ?? 0), 0)
 
 /** Orders of previous weeks that fleets have not paid yet. */
 export function unpaidOrders(
@@ -50,18 +55,23 @@ export function unpaidOrders(
   return { orders, vehicles }
 }
 
-/** A fleet's check of today: it pays the oldest orders, and a part of the next. */
+/** A check of today by the first fleet of a shop's country: it pays the oldest orders, and a part of the next. */
 export async function paidByCheck(
   tx: Tx,
   owner: Author,
-  shopId: string,
-  fleet: Pick<OrderFleet, 'fleet_location_id'>,
+  { id: shop_id, country }: { id: string; country: string },
 ): Promise<void> {
+  const fleet = await firstRow(
+    tx,
+    sql<{ id: string }>`select id from fleet_locations
+      where company_id = ${owner.company_id} and country = ${country} order by id limit 1`,
+  )
+  if (!fleet) return
   const body = {
     id: newId(),
     device_id: newId(),
     made_at: new Date().toISOString(),
-    shop_id: shopId,
+    shop_id,
     payment_method: 'Check',
     amount: '100.00',
     reference: '4471',
@@ -69,26 +79,28 @@ export async function paidByCheck(
     rest: 'change' as const,
     orders: [],
   }
-  await payBulk(tx, owner, {
-    params: { kind: 'fleet_location', id: fleet.fleet_location_id },
-    body,
-  })
+  await payBulk(tx, owner, { params: { kind: 'fleet_location', id: fleet.id }, body })
 }
 
-/** A customer's prepayment before their next visit, and the part that was refunded. */
-export function paidIn(
+/** The prepayment of the first customer before their next visit, and the part that was refunded. */
+export async function paidIn(
+  tx: Tx,
   companyId: string,
   shop: { id: string; currency: string; time_zone: string },
-  customerId: string,
   userName: string,
-): object[] {
+): Promise<object[]> {
+  const customer = await firstRow(
+    tx,
+    sql<{ id: string }>`select id from customers where company_id = ${companyId} order by id limit 1`,
+  )
+  if (!customer) return []
   const id = newId()
   const now = new Date().toISOString()
   const row = (payment_type: string, amount: string, refund_of_id: string | null) => ({
     company_id: companyId,
     id: refund_of_id === null ? id : newId(),
     shop_id: shop.id,
-    customer_id: customerId,
+    customer_id: customer.id,
     payment_type,
     payment_method: 'Cash',
     payment_processing_status: 'success',
