@@ -37,7 +37,8 @@ async function openEmbedded(config: Config, log: Log): Promise<RunningDatabase> 
     await server.stop()
     throw error
   }
-  const { ownerUrl, appPassword, stop } = server
+  const { appPassword, local, stop } = server
+  const ownerUrl = local(server.ownerUrl)
   return { ownerUrl, appUrl: appUrl(ownerUrl, appPassword), stop }
 }
 

@@ -1,7 +1,7 @@
 /** Settings of the embedded server: small-machine sizes, full durability, reachable from this machine only. */
 const DURABLE = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
@@ -30,7 +30,11 @@ const THROWAWAY = {
   autovacuum: 'off',
 }
 
-/** The settings for a start; the caller's own take precedence. */
-export function settings(throwaway: boolean, tuning: Record<string, string>): Record<string, string> {
-  return { ...DURABLE, ...(throwaway && THROWAWAY), ...tuning }
+/** The settings for a start, with a socket in a folder where one is given; the caller's own take precedence. */
+export function settings(
+  throwaway: boolean,
+  tuning: Record<string, string>,
+  socket: string | null = null,
+): Record<string, string> {
+  return { ...DURABLE, unix_socket_directories: socket ?? '', ...(throwaway && THROWAWAY), ...tuning }
 }

@@ -11,6 +11,7 @@ import { provision } from './provision.ts'
 import { findRunning } from './running.ts'
 import { readSecret, urlFor, writeSecret, type Secret } from './secret.ts'
 import { settings } from './settings.ts'
+import { overSocket, socketFolder } from './socket.ts'
 
 const RETRY_MS = 250
 const LOCK_PATIENCE_MS = 15_000
@@ -32,6 +33,8 @@ export type EmbeddedPostgres = {
   /** Password of the application's role, made once with the data folder; for `migrate` and `appUrl`. */
   appPassword: string
   /** Stops the server after its last write; it keeps running while another process uses it. */
+  /** The same database as an address of it names, over the socket of the server where it has one. */
+  local: (url: string) => string
   stop: () => Promise<void>
   status: () => 'started' | 'adopted' | 'down' | 'stopped'
 }
@@ -62,7 +65,12 @@ async function launch(keeper: Keeper): Promise<Server | undefined> {
     writeSecret(dataDir, keeper.secret)
   }
   const logFile = logFileOf(dataDir)
-  const child = spawnPostmaster({ ...keeper, port, logFile, settings: settings(throwaway, tuning) })
+  const child = spawnPostmaster({
+    ...keeper,
+    port,
+    logFile,
+    settings: settings(throwaway, tuning, socketFolder(keeper.cluster)),
+  })
   return (await becomesReady(keeper.cluster, child, logFile)) && child.pid
     ? { pid: child.pid, adopted: false }
     : undefined
@@ -143,6 +151,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     ownerUrl: urlFor(keeper.secret, 'owner'),
     adminUrl: urlFor(keeper.secret, 'admin'),
     appPassword: keeper.secret.app,
+    local: (url) => overSocket(url, keeper.cluster),
     status: () => {
       if (state.stopping) return 'stopped'
       if (!state.server) return 'down'
