@@ -8,9 +8,9 @@ import '#server/app/tasks.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
-/** What one request, task or round of numbering sent to the database, in its order. */
+/** What one request or task sent to the database, in its order. */
 export interface Sender {
-  kind: 'request' | 'task' | 'numbering'
+  kind: 'request' | 'task'
   name: string
   statements: string[]
   /** Rows that it wrote. */
@@ -27,8 +27,6 @@ export interface Cost {
   tasks: number
   /** Statements of these tasks. */
   reactions: number
-  /** Statements that give its events their numbers. */
-  numbering: number
 }
 
 const running = new AsyncLocalStorage<Sender>()
@@ -84,18 +82,6 @@ async function countAnswer(sender: Sender, text: string, answer: Promise<pg.Quer
   sender.rows += rowsIn(text, `${command === 'INSERT' ? 'INSERT 0' : command} ${rowCount ?? 0}`)
 }
 
-/** What was sent on each connection since its transaction began, by no request and no task. */
-const open = new WeakMap<object, string[]>()
-
-/** Rounds of numbering that found events; whether another round looks and finds none is luck. */
-function countNumbering(connection: object, texts: readonly string[]): void {
-  const known = texts[0] === 'begin' ? [] : (open.get(connection) ?? [])
-  open.set(connection, known)
-  known.push(...texts)
-  if (known.at(-1) !== 'commit' || !known.some((text) => /^\s*insert into feed \(/.test(text))) return
-  begin('numbering', 'events').statements = [...known]
-}
-
 function install(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const send = prototype.query
@@ -104,10 +90,7 @@ function install(): void {
     const [first] = args
     const texts = sentWith(first).map(({ text }) => text)
     const sender = running.getStore()
-    if (!sender) {
-      countNumbering(this, texts)
-      return send.apply(this, args)
-    }
+    if (!sender) return send.apply(this, args)
     sender.statements.push(...texts)
     if (first instanceof Batch) countTags(sender, first)
     const answer = send.apply(this, args)
@@ -191,6 +174,5 @@ export function costOf(senders: readonly Sender[]): Cost {
     rows: of('request').reduce((sum, { rows }) => sum + rows, 0),
     tasks: of('task').length,
     reactions: statements('task'),
-    numbering: statements('numbering'),
   }
 }

@@ -1,27 +1,15 @@
-import { sql, type CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Payment } from '#contract/orders/orderReplies.ts'
 import { leftAfter, leftWithOrder, costLeft, type LeftStock } from '#domain/inventory/leftStock.ts'
 import { isNegative, money4, sub, type Decimal } from '#domain/money/money.ts'
-import type { Order, ReturnedLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { returnedLines } from '#domain/orders/prices/returns.ts'
 import { stockChange, type StockQuantity } from '#domain/inventory/stock.ts'
 import { mayMoveStock, stockUsed } from '#domain/orders/lines/stockUsed.ts'
-import { rows, together, type Tx } from '../base/db.ts'
+import { together, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { movedByOrder, MovingStock, type NewMove } from '../inventory/index.ts'
-
-/** The goods that an order's refunds returned. */
-async function returnedWith(tx: Tx, companyId: string, orderId: string): Promise<ReturnedLine[]> {
-  const found = await rows(
-    tx,
-    sql<
-      Pick<Payment, 'id' | 'reverses_id' | 'returned_lines'>
-    >`select id, reverses_id, returned_lines from payments
-      where company_id = ${companyId} and order_id = ${orderId} and (reverses_id is not null or returned_lines <> '[]')`,
-  )
-  return returnedLines(found)
-}
 
 interface Cause {
   order: Order
@@ -92,9 +80,13 @@ export async function stockOfSteps(
   const moving = steps.filter(({ before, order }) => mayMoveStock(before, order))
   const order = moving.at(-1)?.order
   if (!order) return NO_STOCK
-  const returned = await returnedWith(tx, session.company_id, order.id)
   const changes = moving
-    .map((step) => stockChange(stockUsed(step.before, returned), stockUsed(step.order, returned)))
+    .map((step) =>
+      stockChange(
+        stockUsed(step.before, step.before.returned_lines),
+        stockUsed(step.order, step.order.returned_lines),
+      ),
+    )
     .filter((change) => change.length > 0)
   if (changes.length === 0) return NO_STOCK
   return moveForOrder(tx, session, { order, payment_id: null, note: '', user_id, at }, changes)

@@ -106,7 +106,7 @@ class Applying {
     const states = steps.map((step) => ({ before: step.before, order: step.applied.order }))
     const stock = await stockOfSteps(this.#tx, this.#session, states, {
       user_id: authorOf(this.#session, first.command),
-      at: this.#batch.now,
+      at: await this.#batch.now,
     })
     this.order = withCosts(this.order, stock.costs)
     last.applied = { ...last.applied, order: this.order }

@@ -15,8 +15,8 @@ const NO_RULES: FinalizeRules = { customer_required: false, bay_required: false,
 export interface Batch {
   removed: Map<string, Removed | null>
   known: Map<string, Promise<unknown>>
-  /** The instant of applying, once a command has locked the business day: those after it happen at the same one. */
-  now: string | null
+  /** The instant of applying, where a command locks the business day: all of them happen at the same one. */
+  now: Promise<string> | null
 }
 
 /** What one request reads once: no command changes these. */
@@ -69,12 +69,17 @@ class Loading implements NeedLookup {
     for (const [name, named] of Object.entries(needs) as [NeedName, never][])
       // A command that needs it meets the failure.
       if (named !== undefined && UNCHANGED.has(name)) this.load(name, named).catch(() => undefined)
+    if (needs.now !== undefined) this.#instant(needs.now).catch(() => undefined)
+  }
+
+  #instant(named: NeedArguments['now']): Promise<string> {
+    this.#batch.now ??= this.load('now', named)
+    return this.#batch.now
   }
 
   /** All of them in as few round trips as their loaders need; an instant that locks the business day comes first. */
   async all({ now, ...needs }: Needs): Promise<Partial<CommandContext>> {
-    const instant = now && (this.#batch.now ?? (await this.load('now', now)))
-    if (instant !== undefined && !this.order.practice) this.#batch.now = instant
+    const instant = now && (await this.#instant(now))
     const entries = await Promise.all(
       (Object.entries(needs) as [NeedName, never][])
         .filter(([, named]) => named !== undefined)
