@@ -1,26 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
 import { z } from 'zod'
 import type { Event } from '#contract/base/event.ts'
 import { events, type EventName } from '#contract/events.ts'
-import { Batch } from '#server/base/database/batch.ts'
+import { hearQueries, type Sent } from '../harness/queries.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { record, runningRoute, startRecording } from './requests.ts'
 
 /** A set-up file: writes down which route wrote which entries of the audit log and which events. */
 
-interface Statement {
-  text: string
-  values?: readonly unknown[]
-}
-
-function statementsOf(query: unknown): readonly Statement[] {
-  if (query instanceof Batch) return query.statements
-  return typeof query === 'object' && query !== null && 'text' in query ? [query as Statement] : []
-}
-
 /** The kind of the entry that a statement writes; undefined for any other statement. */
-function kindIn({ text, values = [] }: Statement): string | undefined {
+function kindIn({ text, values = [] }: Sent): string | undefined {
   if (!text.includes('audit_append(')) return undefined
   const [, entry] = values
   const { kind } = JSON.parse(String(entry)) as { kind: string }
@@ -33,7 +22,7 @@ interface Emitted {
 }
 
 /** The events that a statement writes. */
-function eventsIn({ text, values = [] }: Statement): readonly Emitted[] {
+function eventsIn({ text, values = [] }: Sent): readonly Emitted[] {
   if (!/\binsert into outbox\b/.test(text)) return []
   const rows = values.find((value) => typeof value === 'string' && value.startsWith('[{'))
   return JSON.parse(String(rows)) as Emitted[]
@@ -45,21 +34,17 @@ function fits({ event, payload }: Emitted): boolean {
   return isDeepStrictEqual(shape.safeParse(payload).data, payload)
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown
-
 startRecording()
 onceInWorker('audited entries', () => {
-  const prototype = pg.Client.prototype as unknown as { query: Query }
-  const send = prototype.query
-  prototype.query = function query(...args) {
+  hearQueries(({ sent }) => {
     const route = runningRoute()
     if (route !== undefined)
-      for (const statement of statementsOf(args[0])) {
+      for (const statement of sent) {
         const kind = kindIn(statement)
         if (kind !== undefined) record({ route, kind })
         for (const emitted of eventsIn(statement))
           record({ route, event: emitted.event, fits: fits(emitted) })
       }
-    return send.apply(this, args)
-  }
+    return undefined
+  })
 })

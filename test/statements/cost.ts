@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import type { QueryResult } from 'pg'
 import { vi } from 'vitest'
 import { Batch } from '#server/base/database/batch.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { allTasks, registerTasks } from '#server/base/tasks.ts'
 import '#server/app/tasks.ts'
+import { hearQueries } from '../harness/queries.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -40,16 +41,6 @@ function begin(kind: Sender['kind'], name: string): Sender {
   return sender
 }
 
-interface Sent {
-  text: string
-}
-
-function sentWith(query: unknown): readonly Sent[] {
-  if (typeof query === 'string') return [{ text: query }]
-  if (query instanceof Batch) return query.statements
-  return typeof query === 'object' && query !== null && 'text' in query ? [query as Sent] : []
-}
-
 /** A statement whose answer counts what it wrote. */
 const COUNTED = /^(?:INSERT \d+|UPDATE|DELETE) (\d+)$/
 
@@ -66,8 +57,6 @@ function rowsIn(text: string, tag: string): number {
   return WRITES_WITHIN.test(text) ? Number(tag.split(' ').at(-1)) : 0
 }
 
-type Query = (this: pg.Client, ...args: unknown[]) => unknown
-
 /** Counts the rows of the answers to a query; of a batch before it is sent. */
 function countTags(sender: Sender, batch: Batch): void {
   const { callback, statements } = batch
@@ -77,27 +66,27 @@ function countTags(sender: Sender, batch: Batch): void {
   }
 }
 
-async function countAnswer(sender: Sender, text: string, answer: Promise<pg.QueryResult>): Promise<void> {
+async function countAnswer(sender: Sender, text: string, answer: Promise<QueryResult>): Promise<void> {
   const { command, rowCount } = await answer
   sender.rows += rowsIn(text, `${command === 'INSERT' ? 'INSERT 0' : command} ${rowCount ?? 0}`)
 }
 
 function install(): void {
-  const prototype = pg.Client.prototype as unknown as { query: Query }
-  const send = prototype.query
-  prototype.query = function query(...args) {
-    if (!senders) return send.apply(this, args)
-    const [first] = args
-    const texts = sentWith(first).map(({ text }) => text)
+  hearQueries(({ sent, query }) => {
+    if (!senders) return undefined
+    const texts = sent.map(({ text }) => text)
     const sender = running.getStore()
-    if (!sender) return send.apply(this, args)
+    if (!sender) return undefined
     sender.statements.push(...texts)
-    if (first instanceof Batch) countTags(sender, first)
-    const answer = send.apply(this, args)
-    // A statement that fails writes nothing, and its sender hears of it.
-    if (answer instanceof Promise) countAnswer(sender, texts[0] ?? '', answer).catch(() => undefined)
-    return answer
-  }
+    if (query instanceof Batch) {
+      countTags(sender, query)
+      return undefined
+    }
+    return (answer) => {
+      // A statement that fails writes nothing, and its sender hears of it.
+      if (answer instanceof Promise) countAnswer(sender, texts[0] ?? '', answer).catch(() => undefined)
+    }
+  })
 }
 
 const isByClock = (payload: unknown): boolean =>

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { Batch } from '#server/base/database/batch.ts'
+import { hearQueries, type Sent } from '../harness/queries.ts'
 import { onceInWorker, recorder } from '../harness/recordings.ts'
 import type { Recorded } from './recording.ts'
 
@@ -10,7 +9,7 @@ const FRAMES = 60
 const SOURCE = /\/((?:src|test|scripts|bench)\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):\d+\)?$/
 
 /** The tests’ own wrappers of a query. */
-const RECORDERS = /^test\/(statements|audited)\//
+const RECORDERS = /^test\/(statements|audited|harness\/queries\.ts)/
 
 const SHARED = /\/base\/(?:db|outbox|database\/(?:batch|insertMany|saving)|lists\/searchIds)\.ts$/
 
@@ -33,24 +32,6 @@ export function callerOf(lines: readonly string[]): string {
   return lines.find((line) => !isHelper(line)) ?? lines[0] ?? 'unknown'
 }
 
-type Query = (this: pg.Client & { user?: string }, ...args: unknown[]) => unknown
-
-interface Sent {
-  text: string
-  values: readonly unknown[]
-}
-
-const listOf = (values: unknown): readonly unknown[] => (Array.isArray(values) ? values : [])
-
-function sentWith([query, values]: unknown[]): Sent[] {
-  if (typeof query === 'string') return [{ text: query, values: listOf(values) }]
-  if (query instanceof Batch)
-    return query.statements.map((each) => ({ text: each.text, values: each.values }))
-  if (typeof query !== 'object' || query === null || !('text' in query)) return []
-  const own = 'values' in query ? query.values : values
-  return typeof query.text === 'string' ? [{ text: query.text, values: listOf(own) }] : []
-}
-
 /** What changes rows; "for update" locks them, and "do update" follows an insert. */
 const WRITE = /\b(insert\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update\s+["\w])/i
 const NEXT_TRANSACTION = /^\s*(begin|start\s+transaction|commit|rollback)\b/i
@@ -70,7 +51,7 @@ export class Writes {
 const OUTER = /\b(left|right|full)\s+(outer\s+)?join\b/i
 
 /** The places of parameters that are null. */
-const nullsIn = ({ values }: Sent): number[] =>
+const nullsIn = ({ values = [] }: Sent): number[] =>
   values.flatMap((value, at) => (value === null ? [at + 1] : []))
 
 onceInWorker('statements', () => {
@@ -79,26 +60,24 @@ onceInWorker('statements', () => {
   const seen = new Map<string, ReadonlySet<number> | null>()
   const writes = new Writes()
   const behindWrites = new Set<string>()
-  const prototype = pg.Client.prototype as unknown as { query: Query }
-  const send = prototype.query
-  prototype.query = function query(...args) {
-    for (const sent of this.user === APPLICATION ? sentWith(args) : []) {
-      const isBehind = writes.behind(this, sent.text)
-      const isNews = isBehind && !behindWrites.has(sent.text)
-      if (isNews) behindWrites.add(sent.text)
-      const known = seen.get(sent.text)
+  hearQueries(({ connection, sent }) => {
+    for (const each of connection.user === APPLICATION ? sent : []) {
+      const isBehind = writes.behind(connection, each.text)
+      const isNews = isBehind && !behindWrites.has(each.text)
+      if (isNews) behindWrites.add(each.text)
+      const known = seen.get(each.text)
       if (known === null && !isNews) continue
-      const isOuter = known !== undefined || OUTER.test(sent.text)
-      const nulls = isOuter ? nullsIn(sent).filter((place) => !known?.has(place)) : []
+      const isOuter = known !== undefined || OUTER.test(each.text)
+      const nulls = isOuter ? nullsIn(each).filter((place) => !known?.has(place)) : []
       if (known && nulls.length === 0 && !isNews) continue
-      seen.set(sent.text, isOuter ? new Set([...(known ?? []), ...nulls]) : null)
+      seen.set(each.text, isOuter ? new Set([...(known ?? []), ...nulls]) : null)
       write({
-        text: sent.text,
+        text: each.text,
         nulls,
         behindWrites: isBehind,
         caller: callerOf(callers()),
       } satisfies Recorded)
     }
-    return send.apply(this, args)
-  }
+    return undefined
+  })
 })
