@@ -10,7 +10,7 @@ const SLOW_LABELS = 'src/domain/printing/printing.test.ts'
 /** Processes are killed, other companies' services are late or broken: what the inner loop leaves to the whole test. */
 const SLOW = [
   SLOW_LABELS,
-  'test/{generate,kill,backup,docker,postgres,sandbox,stopped,pooler,severalServers,secrets,start,pdfPrinter,upgrade,formerReleases,fuzz,fuzzOrders,largestBodies,hiddenFigures,majors,practiceReads,fetchNode}.test.ts',
+  'test/{generate,kill,backup,docker,postgres,sandbox,stopped,pooler,severalServers,secrets,start,pdfPrinter,upgrade,formerReleases,fuzz,fuzzOrders,largestBodies,hiddenFigures,majors,practiceReads,fetchNode,benches}.test.ts',
   'src/server/payments/attempts/*.test.ts',
   'src/server/payments/{gateways,links}/**/*.test.ts',
   'src/server/{credit/bulkByCard,payments/gatewayReturns}.test.ts',

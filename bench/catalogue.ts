@@ -5,12 +5,13 @@ import type { Fitment } from '#domain/catalogue/shapes.ts'
 import { GEAR_OIL_GRADES, OIL_VISCOSITIES } from '#domain/base/constants.ts'
 import type { CatalogueItem } from '#domain/catalogue/package.ts'
 import { Dice } from '#server/demo/random.ts'
-import { median, printTable, row, type Row } from './lib/measure.ts'
+import { median, row, type Row } from './lib/measure.ts'
+import { sized } from './lib/size.ts'
 
-const ITEMS = 20_000
-const PACKAGES = 200
+const ITEMS = sized(20_000, 500)
+const PACKAGES = sized(200, 20)
 const SLOTS = 50
-const ROUNDS = 15
+const ROUNDS = sized(15, 1)
 const BOUND = 20
 
 const MAKES = ['Ford', 'Toyota', 'Honda', 'Chevrolet', 'Ram', 'Nissan', 'Hyundai', 'Subaru', 'Mazda', 'Kia']
@@ -80,7 +81,7 @@ export async function run(): Promise<Row[]> {
   const items = Array.from({ length: ITEMS }, (_, at) => makeItem(dice, at))
   const slots = Array.from({ length: PACKAGES * SLOTS }, () => makeSlot(dice))
   const index = slotIndex(items)
-  const indexing = median(Array.from({ length: 5 }, () => milliseconds(() => slotIndex(items))))
+  const indexing = median(Array.from({ length: ROUNDS }, () => milliseconds(() => slotIndex(items))))
   const resolveAll = () => {
     const { resolve } = slotResolver(index, truck)
     return slots.map((filters) => resolve({ filters, inventory_item_id: null }))
@@ -99,5 +100,3 @@ export async function run(): Promise<Row[]> {
     row('Slots that found an item', `${filled} of ${slots.length}`, '', filled > 0),
   ]
 }
-
-if (import.meta.main) printTable('Slots of packages', await run())

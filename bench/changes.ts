@@ -6,15 +6,17 @@ import { readConfig } from '#server/base/config.ts'
 import { openLog } from '#server/base/log.ts'
 import { emitMany } from '#server/base/outbox.ts'
 import { withClient } from '#server/base/postgres/client.ts'
-import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
-import { percentile, printTable, row, type Row } from './lib/measure.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
+import { sized } from './lib/size.ts'
+import { atEnd } from './lib/closing.ts'
+import { openBenchServer } from './lib/year.ts'
 
-const WRITERS = 8
-const EACH = 250
-const MANY = 50_000
+const WRITERS = sized(8, 2)
+const EACH = sized(250, 5)
+const MANY = sized(50_000, 400)
 const AT_ONCE = 100
-const HELD_MS = 60_000
+const HELD_MS = sized(60_000, 300)
 const MOST_MS = 150
 const LEAST_A_SECOND = 5000
 
@@ -84,9 +86,8 @@ async function withOneHeld(call: Call, database: Database, companyId: string): P
 }
 
 export async function run(): Promise<Row[]> {
-  const data = await openBenchData('changes')
-  const server = await startServer(data.dataDir)
-  const call = openClient(server.port, await signIn(server.url, 'Owner'))
+  const { data, server, token } = await openBenchServer('changes')
+  const call = openClient(server.port, token)
   const config = readConfig({ BAYLINE_DATA: data.dataDir, LOG_LEVEL: 'silent' })
   const database = openDatabase(data.cluster.appUrl, {
     max: WRITERS + 1,
@@ -94,6 +95,7 @@ export async function run(): Promise<Row[]> {
     limits: longLimits(config),
     pooled: false,
   })
+  atEnd(() => database.close())
   const company_id = await withClient(data.cluster.ownerUrl, async (client) => {
     const { rows } = await client.query<{ company_id: string }>('select company_id from companies limit 1')
     return rows[0]?.company_id ?? ''
@@ -116,9 +118,6 @@ export async function run(): Promise<Row[]> {
   )
   await all
   const aSecond = (MANY / (performance.now() - began)) * 1000
-  await database.close()
-  await server.stop()
-  await data.remove()
   const bound = `p99 < ${MOST_MS} ms`
   const isQuick = (times: readonly number[]) => percentile(times, 99) < MOST_MS
   return [
@@ -142,5 +141,3 @@ export async function run(): Promise<Row[]> {
     ),
   ]
 }
-
-if (import.meta.main) printTable('Change feed', await run())

@@ -4,6 +4,7 @@ import type { RunningServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
 import { latencies, row, type Row } from './lib/measure.ts'
 import { openYear } from './lib/year.ts'
+import { sized } from './lib/size.ts'
 
 const BOUND_SECONDS = 60
 const BOUND_MB = 60
@@ -16,7 +17,7 @@ const memory = (server: RunningServer): number =>
 export async function run(): Promise<Row[]> {
   const { server, token } = await openYear()
   const call = openClient(server.port, token)
-  await latencies(20, () => call('GET', '/api/v2/company/shops'))
+  await latencies(sized(20, 1), () => call('GET', '/api/v2/company/shops'))
   const { body } = await call('POST', '/api/v2/company/export', {})
   const before = memory(server)
   let most = before

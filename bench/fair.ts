@@ -3,17 +3,19 @@ import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#server/base/ids.ts'
-import { openBenchData, signIn, startServer, type RunningServer } from './lib/benchData.ts'
+import type { RunningServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
 import { fileOf, upload, type Import } from './lib/importing.ts'
 import { percentile, row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
+import { sized } from './lib/size.ts'
+import { openBenchServer } from './lib/year.ts'
 
-const ROWS = 50_000
-const PDFS = 40
+const ROWS = sized(50_000, 200)
+const PDFS = sized(40, 2)
 const MOST_MS = 150
-const REST_MS = 6000
-const SOCKETS = 60
+const REST_MS = sized(6000, 300)
+const SOCKETS = sized(60, 1)
 const MOST_GROWTH_MB = 50
 /** A busy counter: each station acts this often. */
 const STATIONS = 4
@@ -78,7 +80,7 @@ async function importing(call: Call, server: RunningServer, token: string): Prom
 
 /** A file whose heading is far longer than any may be: it is refused without keeping anyone waiting. */
 const LONG_HEADING = Buffer.from(`${'<'.repeat(750_000)},Last name\n1,Smith\n`)
-const LONG_TIMES = 20
+const LONG_TIMES = sized(20, 1)
 
 async function longHeadings(server: RunningServer, token: string): Promise<void> {
   for (let n = 0; n < LONG_TIMES; n += 1) {
@@ -178,30 +180,23 @@ const memoryRow = (what: string, grown: number): Row =>
 
 /** The counter's calls while a large file is imported, and while many papers are drawn at once. */
 export async function run(): Promise<Row[]> {
-  const data = await openBenchData('fair')
-  const server = await startServer(data.dataDir)
-  try {
-    const token = await signIn(server.url, 'Owner')
-    const call = openClient(server.port, token)
-    const counters = await Promise.all(Array.from({ length: STATIONS }, () => openCounter(server, token)))
-    const rest = await during(counters, sleep(REST_MS))
-    const imported = await during(counters, importing(call, server, token))
-    const headed = await during(counters, longHeadings(server, token))
-    const links = await papers(call, await firstShop(call))
-    await drawn(server, links.slice(0, 1))
-    const printed = await during(counters, drawn(server, links))
-    const strangers = await memoryUnder(server, '')
-    const signedIn = await memoryUnder(server, `authorization: Bearer ${token}\r\n`)
-    return [
-      figures('The counter at rest', rest, null),
-      figures(`While ${ROWS} customers are tried and imported`, imported, MOST_MS),
-      figures(`While ${LONG_TIMES} files with a heading of 750 KB are sent`, headed, MOST_MS),
-      figures(`While ${PDFS} invoices are drawn at once`, printed, MOST_MS),
-      memoryRow(`${SOCKETS} sockets without a session that hold 29 of 30 MB each`, strangers),
-      memoryRow('The same with a session', signedIn),
-    ]
-  } finally {
-    await server.stop()
-    await data.remove()
-  }
+  const { server, token } = await openBenchServer('fair')
+  const call = openClient(server.port, token)
+  const counters = await Promise.all(Array.from({ length: STATIONS }, () => openCounter(server, token)))
+  const rest = await during(counters, sleep(REST_MS))
+  const imported = await during(counters, importing(call, server, token))
+  const headed = await during(counters, longHeadings(server, token))
+  const links = await papers(call, await firstShop(call))
+  await drawn(server, links.slice(0, 1))
+  const printed = await during(counters, drawn(server, links))
+  const strangers = await memoryUnder(server, '')
+  const signedIn = await memoryUnder(server, `authorization: Bearer ${token}\r\n`)
+  return [
+    figures('The counter at rest', rest, null),
+    figures(`While ${ROWS} customers are tried and imported`, imported, MOST_MS),
+    figures(`While ${LONG_TIMES} files with a heading of 750 KB are sent`, headed, MOST_MS),
+    figures(`While ${PDFS} invoices are drawn at once`, printed, MOST_MS),
+    memoryRow(`${SOCKETS} sockets without a session that hold 29 of 30 MB each`, strangers),
+    memoryRow('The same with a session', signedIn),
+  ]
 }

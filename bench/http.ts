@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { openBenchData, signIn, startServer } from './lib/benchData.ts'
+import type { BenchData } from './lib/benchData.ts'
+import { atEnd } from './lib/closing.ts'
 import { openClient, type Call } from './lib/http.ts'
-import { median, printTable, row, throughput, type Row } from './lib/measure.ts'
-import { record, replayer, type Statement } from './lib/replay.ts'
+import { median, row, throughput, type Row } from './lib/measure.ts'
+import { record, replayer, type Recorded } from './lib/replay.ts'
+import { sized } from './lib/size.ts'
+import { openBenchServer } from './lib/year.ts'
 
-const ROUND_MS = 2500
-const ROUNDS = 5
+const ROUND_MS = sized(2500, 100)
+const ROUNDS = sized(5, 1)
+/** Until each side runs as fast as it will; milliseconds. */
+const WARM_MS = sized([600, 1500], [0, 0])
 
 interface Facts {
   shop: string
@@ -112,7 +117,7 @@ async function wholeOrder(call: Call, known: Facts, send: Send): Promise<void> {
   })
 }
 
-const WAITING = 20
+const WAITING = sized(20, 2)
 /** What a station that was offline hands in for one order. */
 const waiting = () =>
   Array.from({ length: WAITING }, () => {
@@ -134,8 +139,9 @@ async function batchRow(call: Call, order: string): Promise<Row> {
 async function compare(bare: (() => Promise<unknown>)[], ours: (() => Promise<unknown>)[]) {
   const ratios: number[] = []
   const figures: [number, number][] = []
-  await throughput(bare, 600)
-  await throughput(ours, 1500)
+  const [bareWarm = 0, oursWarm = 0] = WARM_MS
+  await throughput(bare, bareWarm)
+  await throughput(ours, oursWarm)
   for (let round = 0; round < ROUNDS; round += 1) {
     const a = await throughput(bare, ROUND_MS)
     const b = await throughput(ours, ROUND_MS)
@@ -167,15 +173,29 @@ function peakMemory(pid: number | undefined): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
 }
 
-export async function run(): Promise<Row[]> {
-  const data = await openBenchData('http')
-  // The same statements as the server's, recorded while the server's own code runs in this process.
-  const recorded = await data.withServices(async (services) => {
+interface Requests {
+  /** The statements of one saved edit of `order`, and of a whole order. */
+  command: Recorded[]
+  whole: Recorded[]
+  order: string
+  known: Facts
+}
+
+/** The same statements as the server's, recorded while the server's own code answers requests in this process. */
+function recordRequests(data: BenchData, token: string): Promise<Requests> {
+  return data.withServices(async (services) => {
     const { buildApp } = await import('#server/app/http.ts')
     const app = await buildApp(services)
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as { port: number }
-    const call = openClient(port, await signIn(`http://127.0.0.1:${port}`, 'Owner'))
+    const call: Call = async (method, url, body) => {
+      const reply = await app.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      if (reply.statusCode >= 400) throw new Error(`${method} ${url}: ${reply.statusCode} ${reply.body}`)
+      return { status: reply.statusCode, body: reply.json() }
+    }
     const known = await facts(call)
     const order = await newOrder(call, known.shop)
     await wholeOrder(call, known, oneByOne)
@@ -184,28 +204,27 @@ export async function run(): Promise<Row[]> {
     await app.close()
     return { command, whole, order, known }
   })
-  const kept = new Set<string>([
-    recorded.order,
-    recorded.known.shop,
-    recorded.known.item,
-    recorded.known.package.id,
-    recorded.known.customer,
-  ])
-  const server = await startServer(data.dataDir)
-  const token = await signIn(server.url, 'Owner')
+}
+
+async function bareClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  atEnd(() => client.end())
+  return client
+}
+
+export async function run(): Promise<Row[]> {
+  const { data, server, token } = await openBenchServer('http')
+  const recorded = await recordRequests(data, token)
+  const { shop, item, package: oil, customer } = recorded.known
+  const kept = new Set<string>([recorded.order, shop, item, oil.id, customer])
   const clients = Array.from({ length: 8 }, () => openClient(server.port, token))
-  const bare = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const client = new pg.Client({ connectionString: data.cluster.appUrl })
-      await client.connect()
-      return client
-    }),
-  )
+  const bare = await Promise.all(Array.from({ length: 8 }, () => bareClient(data.cluster.appUrl)))
   await keepKnown(data.cluster.ownerUrl, kept)
 
-  const orders = await Promise.all(clients.map((call) => newOrder(call, recorded.known.shop)))
-  const others = await Promise.all(clients.map((call) => newOrder(call, recorded.known.shop)))
-  const onOrder = (statements: readonly Statement[], order: string): Statement[] =>
+  const orders = await Promise.all(clients.map((call) => newOrder(call, shop)))
+  const others = await Promise.all(clients.map((call) => newOrder(call, shop)))
+  const onOrder = (statements: readonly Recorded[], order: string): Recorded[] =>
     statements.map((each) =>
       each.values
         ? { ...each, values: each.values.map((value) => (value === recorded.order ? order : value)) }
@@ -237,9 +256,6 @@ export async function run(): Promise<Row[]> {
   if (first) rows.push(await batchRow(first, orders[0] ?? ''))
   const memory = peakMemory(server.process.pid)
   rows.push(row('Largest memory of the server process', `${memory.toFixed(0)} MB`, '< 300 MB', memory < 300))
-  await Promise.all(bare.map((client) => client.end()))
-  await server.stop()
-  await data.remove()
   return rows
 }
 
@@ -255,5 +271,3 @@ async function keepKnown(ownerUrl: string, kept: Set<string>): Promise<void> {
   for (const { company_id } of rows) kept.add(company_id)
   await client.end()
 }
-
-if (import.meta.main) printTable('Saving over HTTP', await run())

@@ -1,18 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import path from 'node:path'
-import { ROOT } from '#scripts/lib/run.ts'
-import { removeData } from './lib/benchData.ts'
-import { killRounds } from './lib/killing.ts'
-import { percentile, printTable, row, type Row } from './lib/measure.ts'
+import { newDataFolder } from './lib/benchData.ts'
+import { killRounds, type KillReport } from './lib/killing.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
 
 const ROUNDS = 50
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2)
 
-export async function run(): Promise<Row[]> {
-  const dataDir = mkdtempSync(path.join(ROOT, '.cache', 'bench-kill-'))
-  const { rounds, acknowledged, lost, half, recoveries } = await killRounds(dataDir, ROUNDS)
-  removeData(dataDir)
+/** The figures of a report, which the tests look at after a few rounds. */
+export function figures({ rounds, acknowledged, lost, half, recoveries }: KillReport): Row[] {
   for (const each of half) console.error(each)
   const slowest = recoveries.at(-1) ?? 0
   return [
@@ -38,4 +33,4 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-if (import.meta.main) printTable('Killing while orders are written', await run())
+export const run = async (): Promise<Row[]> => figures(await killRounds(newDataFolder('kill'), ROUNDS))

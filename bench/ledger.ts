@@ -2,20 +2,21 @@ import { orderColumns } from '#test/harness/data/orderColumns.ts'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { openClient, type Call } from './lib/http.ts'
-import { latencies, percentile, printTable, row, type Row } from './lib/measure.ts'
-import { closeYear, openYear } from './lib/year.ts'
+import { latencies, percentile, row, type Row } from './lib/measure.ts'
+import { openYear } from './lib/year.ts'
+import { sized } from './lib/size.ts'
 
-const ORDERS = 500
-const BULK_RUNS = 5
+const ORDERS = sized(500, 5)
+const BULK_RUNS = sized(5, 1)
 const BULK_BOUND = 2000
-const CASH_RUNS = 100
-const CASH_WARM = 20
+const CASH_RUNS = sized(100, 2)
+const CASH_WARM = sized(20, 1)
 const CASH_BOUND = 100
 
 const ms = (value: number): string => value.toFixed(0)
 const moved = () => ({ id: v7(), device_id: v7(), made_at: new Date().toISOString() })
 
-/** A customer with this many unpaid orders: copies of finalized ones. */
+/** A customer with this many unpaid orders: copies of finalized ones, with numbers that no order of the shop comes to. */
 async function owing(client: Client, shop: string, count: number): Promise<string> {
   const { rows } = await client.query<{ company_id: string }>('select company_id from shops where id = $1', [
     shop,
@@ -29,7 +30,7 @@ async function owing(client: Client, shop: string, count: number): Promise<strin
   const columns = await orderColumns(client)
   await client.query(
     `insert into orders (${columns}) select ${columns} from (select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
-      'order_clean_id', (select max(order_clean_id) from orders where shop_id = $1) + row_number() over (),
+      'order_clean_id', (select greatest(max(order_clean_id), 20000000) from orders where shop_id = $1) + row_number() over (),
       'customer_id', $2::uuid, 'fleet_location_id', null, 'net_paid', 0, 'net_credit_refunds', 0, 'version', 1,
       'pay_status', 'is_not_paid', 'pay_due_timestamp', now()))).*
     from (select * from orders where shop_id = $1 and status = 'complete' and final_price > 0 limit $3) o) copies`,
@@ -123,9 +124,4 @@ export async function run(): Promise<Row[]> {
   } finally {
     await client.end()
   }
-}
-
-if (import.meta.main) {
-  printTable('The ledger', await run())
-  await closeYear()
 }

@@ -5,13 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { CHROMIUM, signInOn } from './lib/browser.ts'
-import { median, printTable, row, type Row } from './lib/measure.ts'
-import { closeYear, openYear } from './lib/year.ts'
+import { CHROMIUM, notRun, signInOn } from './lib/browser.ts'
+import { median, row, type Row } from './lib/measure.ts'
+import { openYear } from './lib/year.ts'
+import { hasWeb, sized } from './lib/size.ts'
 
 /** Fetched by npx when the bench runs: with what it needs it takes 180 MB, which no other work uses. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const RUNS = 3
+const RUNS = sized(3, 1)
 const RUN_MS = 180_000
 const LEAST_ON_BOARD = 90
 const LEAST_ON_SIGN_IN = 95
@@ -89,6 +90,7 @@ async function signIn(port: string, url: string): Promise<void> {
 }
 
 export async function run(): Promise<Row[]> {
+  if (!hasWeb) return [notRun('Chromium, the built web application, and Lighthouse, which npx downloads')]
   const { server } = await openYear()
   const browser = await openShared()
   try {
@@ -99,9 +101,4 @@ export async function run(): Promise<Row[]> {
   } finally {
     await browser.close()
   }
-}
-
-if (import.meta.main) {
-  printTable('Lighthouse, mobile', await run())
-  await closeYear()
 }

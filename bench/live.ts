@@ -1,14 +1,15 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
-import { percentile, printTable, row, type Row } from './lib/measure.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
+import { sized } from './lib/size.ts'
+import { openBenchServer } from './lib/year.ts'
 
-const BROWSERS = 200
+const BROWSERS = sized(200, 3)
 const A_SECOND = 20
-const SECONDS = 10
+const SECONDS = sized(10, 0.2)
 const BOUND = 100
 
 /** When each version of the order was heard, by each browser that hears it. */
@@ -44,9 +45,7 @@ function listen(port: number, token: string, heard: Heard): Promise<http.ClientR
 }
 
 export async function run(): Promise<Row[]> {
-  const data = await openBenchData('live')
-  const server = await startServer(data.dataDir)
-  const token = await signIn(server.url, 'Owner')
+  const { server, token } = await openBenchServer('live')
   const call = openClient(server.port, token)
   const order = await beginOrder(call, await firstShop(call))
   const heard: Heard = new Map()
@@ -69,8 +68,6 @@ export async function run(): Promise<Row[]> {
   }
   await sleep(500)
   for (const browser of browsers) browser.destroy()
-  await server.stop()
-  await data.remove()
   return figures(heard, sent)
 }
 
@@ -106,5 +103,3 @@ function figures(heard: Heard, sent: ReadonlyMap<number, number>): Row[] {
     ),
   ]
 }
-
-if (import.meta.main) printTable('Live updates', await run())

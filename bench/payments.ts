@@ -1,5 +1,5 @@
 import { ROOT, runQuietly, secondsSince } from '#scripts/lib/run.ts'
-import { printTable, row, type Row } from './lib/measure.ts'
+import { row, type Row } from './lib/measure.ts'
 
 const OPERATIONS = 10_000
 const FILE = 'src/server/payments/attempts/random.test.ts'
@@ -59,5 +59,3 @@ export async function run(): Promise<Row[]> {
     ),
   ]
 }
-
-if (import.meta.main) printTable('Payments through gateways', await run())

@@ -4,10 +4,11 @@ import { openClient } from './lib/http.ts'
 import { latencies, percentile, row, type Row } from './lib/measure.ts'
 import { firstShop } from './lib/requests.ts'
 import { openYear } from './lib/year.ts'
+import { sized } from './lib/size.ts'
 
 const BOUND = 200
-const RUNS = 20
-const WARM = 3
+const RUNS = sized(20, 1)
+const WARM = sized(3, 0)
 
 /** Every report over a year of 25,000 orders of one shop, as its screen shows it, over HTTP. */
 export async function run(): Promise<Row[]> {

@@ -2,13 +2,14 @@ import type { Client } from 'pg'
 import { v7 } from 'uuid'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '#server/base/postgres/client.ts'
-import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
-import { printTable, row, type Row } from './lib/measure.ts'
+import { row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
+import { sized } from './lib/size.ts'
+import { openBenchServer } from './lib/year.ts'
 
-const ORDERS = 20
-const EDITS = 40
+const ORDERS = sized(20, 2)
+const EDITS = sized(40, 2)
 const BOUND = 0.8
 
 interface Updates {
@@ -54,40 +55,32 @@ async function beginWork(call: Call, shop: string): Promise<{ id: string; line: 
 
 /** How many edits of prices PostgreSQL writes in place (HOT), without an entry in any index. */
 export async function run(): Promise<Row[]> {
-  const data = await openBenchData('rows')
-  const server = await startServer(data.dataDir)
-  try {
-    const call = openClient(server.port, await signIn(server.url, 'Owner'))
-    const shop = await firstShop(call)
-    const work = await Promise.all(Array.from({ length: ORDERS }, () => beginWork(call, shop)))
-    return await withClient(data.cluster.ownerUrl, async (owner) => {
-      await sleep(2000)
-      const before = await updates(owner)
-      for (let edit = 1; edit <= EDITS; edit += 1)
-        for (const { id, line } of work)
-          await call('POST', `/api/v2/orders/${id}/commands`, {
-            ...signed(),
-            type: 'line.set',
-            list: 'casual_items',
-            line_id: line,
-            field: 'priceVal',
-            value: `${String(10 + edit)}.00`,
-          })
-      const { all, hot } = await updatesFrom(owner, before, ORDERS * EDITS)
-      const share = hot / all
-      return [
-        row(
-          'Edits of a price that are written in place (HOT)',
-          `${(share * 100).toFixed(0)} % of ${String(all)}`,
-          `≥ ${String(BOUND * 100)} %`,
-          share >= BOUND,
-        ),
-      ]
-    })
-  } finally {
-    await server.stop()
-    await data.remove()
-  }
+  const { data, server, token } = await openBenchServer('rows')
+  const call = openClient(server.port, token)
+  const shop = await firstShop(call)
+  const work = await Promise.all(Array.from({ length: ORDERS }, () => beginWork(call, shop)))
+  return await withClient(data.cluster.ownerUrl, async (owner) => {
+    await sleep(2000)
+    const before = await updates(owner)
+    for (let edit = 1; edit <= EDITS; edit += 1)
+      for (const { id, line } of work)
+        await call('POST', `/api/v2/orders/${id}/commands`, {
+          ...signed(),
+          type: 'line.set',
+          list: 'casual_items',
+          line_id: line,
+          field: 'priceVal',
+          value: `${String(10 + edit)}.00`,
+        })
+    const { all, hot } = await updatesFrom(owner, before, ORDERS * EDITS)
+    const share = hot / all
+    return [
+      row(
+        'Edits of a price that are written in place (HOT)',
+        `${(share * 100).toFixed(0)} % of ${String(all)}`,
+        `≥ ${String(BOUND * 100)} %`,
+        share >= BOUND,
+      ),
+    ]
+  })
 }
-
-if (import.meta.main) printTable('Writing the order row', await run())

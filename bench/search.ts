@@ -2,14 +2,15 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { withClient } from '#server/base/postgres/client.ts'
 import { orderColumns } from '#test/harness/data/orderColumns.ts'
-import { openBenchData, reopenBenchData, signIn, startServer, type BenchData } from './lib/benchData.ts'
+import { startOn, openBenchData, reopenBenchData, type BenchServer, tidy } from './lib/benchData.ts'
 import { openClient } from './lib/http.ts'
-import { printTable, type Row } from './lib/measure.ts'
+import { type Row } from './lib/measure.ts'
 import { askAll } from './lib/questions.ts'
+import { isLeast, sized } from './lib/size.ts'
+import { openYear, SIZE } from './lib/year.ts'
 
 const BOUND = 30
-const YEAR = { orders: 25_000, customers: 10_000 }
-const ORDERS = 250_000
+const ORDERS = sized(250_000, 600)
 
 /** Makes ten years of the shop that has the most orders: each former year is the last one, moved back. */
 export async function writeFormerYears(owner: Client): Promise<void> {
@@ -34,34 +35,22 @@ export async function writeFormerYears(owner: Client): Promise<void> {
       [year, shop.company_id, shop.shop_id],
     )
   await owner.query('commit')
-  await owner.query('vacuum analyze orders')
+  await tidy(owner, 'orders')
 }
 
 /** The ten years; a folder that an earlier run wrote may be named, so that they are not written anew. */
-async function openYears(): Promise<BenchData> {
+async function openYears(): Promise<BenchServer> {
   const kept = process.env['BENCH_SEARCH']
-  if (kept !== undefined) return reopenBenchData(path.resolve(kept))
-  const data = await openBenchData('search', YEAR)
-  await withClient(data.cluster.ownerUrl, writeFormerYears)
-  return data
+  if (kept !== undefined) return startOn(await reopenBenchData(path.resolve(kept)))
+  const years = isLeast ? await openYear() : await startOn(await openBenchData('search', SIZE))
+  await withClient(years.data.cluster.ownerUrl, writeFormerYears)
+  return years
 }
 
 export async function run(): Promise<Row[]> {
-  const data = await openYears()
-  const server = await startServer(data.dataDir)
-  try {
-    const call = openClient(server.port, await signIn(server.url, 'Owner'))
-    return await withClient(data.cluster.ownerUrl, (owner) =>
-      askAll(call, owner, BOUND, (what) => what.startsWith('Order')),
-    )
-  } finally {
-    await server.stop()
-    await data.remove()
-  }
-}
-
-if (import.meta.main)
-  printTable(
-    'Ten years of one shop, 250,000 orders: p50 / p99, and p50 as a multiple of a bare “select 1”',
-    await run(),
+  const { data, server, token } = await openYears()
+  const call = openClient(server.port, token)
+  return withClient(data.cluster.ownerUrl, (owner) =>
+    askAll(call, owner, BOUND, (what) => what.startsWith('Order')),
   )
+}

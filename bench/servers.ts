@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import path from 'node:path'
-import { ROOT } from '#scripts/lib/run.ts'
-import { removeData } from './lib/benchData.ts'
-import { percentile, printTable, row, type Row } from './lib/measure.ts'
-import { severalServers } from './lib/severalServers.ts'
+import { newDataFolder } from './lib/benchData.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
+import { severalServers, type ServersReport } from './lib/severalServers.ts'
 
 const MS = 120_000
 const ROWS = 40_000
@@ -12,10 +9,8 @@ const none = (what: string, found: readonly unknown[]): Row =>
   row(what, String(found.length), '0', found.length === 0)
 const seconds = (ms: number): string => (ms / 1000).toFixed(2)
 
-export async function run(): Promise<Row[]> {
-  const dataDir = mkdtempSync(path.join(ROOT, '.cache', 'bench-servers-'))
-  const report = await severalServers(dataDir, MS, ROWS)
-  removeData(dataDir)
+/** The figures of a report over so many milliseconds, which the tests look at after a few. */
+export function figures(report: ServersReport, ms: number): Row[] {
   const { recoveries, imports } = report
   for (const each of [...report.half, ...report.unheard, ...report.taken]) console.error(each)
   const whole = imports.filter(
@@ -23,7 +18,7 @@ export async function run(): Promise<Row[]> {
   )
   return [
     row(
-      `Acknowledged by two servers in ${MS / 1000} s, one of them killed at random ${report.kills} times`,
+      `Acknowledged by two servers in ${ms / 1000} s, one of them killed at random ${report.kills} times`,
       String(report.acknowledged),
       '',
       true,
@@ -36,7 +31,7 @@ export async function run(): Promise<Row[]> {
     ),
     none('Jobs that were taken from a server that lived', report.taken),
     row(
-      `An import of ${ROWS} rows that changes servers: every row once`,
+      `An import of ${imports[0]?.rows ?? 0} rows that changes servers: every row once`,
       `${whole.length} of ${imports.length}`,
       'all',
       whole.length === imports.length,
@@ -50,4 +45,5 @@ export async function run(): Promise<Row[]> {
   ]
 }
 
-if (import.meta.main) printTable('Several servers', await run())
+export const run = async (): Promise<Row[]> =>
+  figures(await severalServers(newDataFolder('servers'), MS, ROWS), MS)

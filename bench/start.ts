@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#scripts/lib/run.ts'
 import { untilWholeDemo } from '#scripts/lib/wholeDemo.ts'
 import { freePort } from '#server/base/postgres/process.ts'
-import { removeData } from './lib/benchData.ts'
-import { median, printTable, row, type Row } from './lib/measure.ts'
+import { newDataFolder } from './lib/benchData.ts'
+import { notRun } from './lib/browser.ts'
+import { atEnd } from './lib/closing.ts'
+import { median, row, type Row } from './lib/measure.ts'
+import { hasWeb, sized } from './lib/size.ts'
 
-const TIMES = 5
+const TIMES = sized(5, 1)
 const BOUND = 3000
 const PATIENCE_MS = 60_000
 
@@ -29,6 +30,9 @@ async function startAndStop(dataDir: string): Promise<Start> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const gone = once(child, 'exit')
+  atEnd(async () => {
+    if (child.kill('SIGINT')) await gone
+  })
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       async (reply) => reply.ok && (await reply.text()).includes('<div id='),
@@ -51,11 +55,11 @@ async function startAndStop(dataDir: string): Promise<Start> {
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 
 export async function run(): Promise<Row[]> {
-  const dataDir = mkdtempSync(path.join(ROOT, '.cache', 'bench-start-'))
+  if (!hasWeb) return [notRun('the built web application')]
+  const dataDir = newDataFolder('start')
   const cold = await startAndStop(dataDir)
   const warm: Start[] = []
   for (let time = 0; time < TIMES; time += 1) warm.push(await startAndStop(dataDir))
-  removeData(dataDir)
   const page = median(warm.map((each) => each.page))
   return [
     row(
@@ -79,5 +83,3 @@ export async function run(): Promise<Row[]> {
     ),
   ]
 }
-
-if (import.meta.main) printTable('Starting', await run())

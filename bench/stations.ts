@@ -2,16 +2,18 @@ import { v7 } from 'uuid'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '#server/base/postgres/client.ts'
 import { openClient, type Call } from './lib/http.ts'
-import { percentile, printTable, row, type Row } from './lib/measure.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
 import { samples, type Sample } from './lib/questions.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
-import { closeYear, openYear, type Year } from './lib/year.ts'
+import type { BenchServer } from './lib/benchData.ts'
+import { openYear } from './lib/year.ts'
+import { sized } from './lib/size.ts'
 
-const STATIONS = 60
-const THOUGHT_MS = 2000
-const WARM_MS = 6000
-const RUN_MS = 40_000
-const SATURATED_MS = 15_000
+const STATIONS = sized(60, 3)
+const THOUGHT_MS = sized(2000, 20)
+const WARM_MS = sized(6000, 200)
+const RUN_MS = sized(40_000, 500)
+const SATURATED_MS = sized(15_000, 300)
 /** A station prints a paper every so many rounds. */
 const ROUNDS_PER_PDF = 10
 
@@ -36,7 +38,12 @@ async function print(call: Call, url: string, order: string): Promise<void> {
 }
 
 /** One station with an order of its own: what it does in a round, step by step. */
-async function openStation({ server, token }: Year, shop: string, known: readonly Sample[], at: number) {
+async function openStation(
+  { server, token }: BenchServer,
+  shop: string,
+  known: readonly Sample[],
+  at: number,
+) {
   const call = openClient(server.port, token)
   const order = await beginOrder(call, shop)
   const begun = await call('POST', `/api/v2/orders/${order}/commands`, {
@@ -165,9 +172,4 @@ export async function run(): Promise<Row[]> {
       full.perSecond >= LEAST_PER_SECOND,
     ),
   ]
-}
-
-if (import.meta.main) {
-  printTable('Sixty stations, on the year', await run())
-  await closeYear()
 }

@@ -1,17 +1,19 @@
 import type { Client } from 'pg'
 import { v7 } from 'uuid'
 import { withClient } from '#server/base/postgres/client.ts'
-import { openBenchData, signIn, startServer } from './lib/benchData.ts'
 import { openClient, type Call } from './lib/http.ts'
-import { median, printTable, row, throughput, type Row } from './lib/measure.ts'
+import { median, row, throughput, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop, signed } from './lib/requests.ts'
+import { sized } from './lib/size.ts'
+import { writeSupplier } from './lib/supplier.ts'
+import { openBenchServer } from './lib/year.ts'
 
-const WRITERS = 8
-const MOVES = 100_000
-const ITEMS = 5000
-const LINES = 250
-const ROUNDS = 5
-const ROUND_MS = 3000
+const WRITERS = sized(8, 2)
+const MOVES = sized(100_000, 300)
+const ITEMS = sized(5000, 200)
+const LINES = sized(250, 20)
+const ROUNDS = sized(5, 1)
+const ROUND_MS = sized(3000, 200)
 
 /** Items of the bench with a supplier that sells them; answers their ids. */
 async function writeItems(owner: Client, shopId: string): Promise<{ items: string[]; supplier: string }> {
@@ -22,15 +24,12 @@ async function writeItems(owner: Client, shopId: string): Promise<{ items: strin
   await owner.query(`select set_config('app.company_id', $1, false)`, [company])
   const made = await owner.query<{ id: string }>(
     `insert into inventory_items (company_id, id, inventory_type, name, name_french, part_number, unit, retail, cost)
-      select $1, gen_random_uuid(), 'vehicle_physical_item', 'Bench item ' || n, 'Article ' || n, 'B-' || n, 'each', 10, 4
+      select $1, gen_random_uuid(), 'vehicle_physical_item', 'Bench item ' || n, 'Article ' || n, 'BS-' || n, 'each', 10, 4
       from generate_series(1, $2::int) n returning id`,
     [company, ITEMS],
   )
-  const sellers = await owner.query<{ id: string }>(
-    'select id from suppliers where company_id = $1 limit 1',
-    [company],
-  )
-  return { items: made.rows.map(({ id }) => id), supplier: sellers.rows[0]?.id ?? '' }
+  const supplier = await writeSupplier(owner, company, 'Bench stock')
+  return { items: made.rows.map(({ id }) => id), supplier }
 }
 
 const chance = (below: number): number => Math.floor(Math.random() * below)
@@ -194,24 +193,15 @@ async function laws(owner: Client, facts: Facts, rate: number): Promise<Row> {
 
 /** The cost of stock for the order, and the laws of stock after many movements at once. */
 export async function run(): Promise<Row[]> {
-  const data = await openBenchData('stock')
-  const server = await startServer(data.dataDir)
-  try {
-    const token = await signIn(server.url, 'Owner')
-    const calls = Array.from({ length: WRITERS }, () => openClient(server.port, token))
-    const [first] = calls
-    if (!first) return []
-    const shop = await firstShop(first)
-    return await withClient(data.cluster.ownerUrl, async (owner) => {
-      const facts = { shop, ...(await writeItems(owner, shop)) }
-      const costs = [await costOfStock([first], facts), await costOfStock(calls, facts)]
-      const rate = await writeMoves(calls, facts)
-      return [...costs, await laws(owner, facts, rate)]
-    })
-  } finally {
-    await server.stop()
-    await data.remove()
-  }
+  const { data, server, token } = await openBenchServer('stock')
+  const calls = Array.from({ length: WRITERS }, () => openClient(server.port, token))
+  const [first] = calls
+  if (!first) return []
+  const shop = await firstShop(first)
+  return await withClient(data.cluster.ownerUrl, async (owner) => {
+    const facts = { shop, ...(await writeItems(owner, shop)) }
+    const costs = [await costOfStock([first], facts), await costOfStock(calls, facts)]
+    const rate = await writeMoves(calls, facts)
+    return [...costs, await laws(owner, facts, rate)]
+  })
 }
-
-if (import.meta.main) printTable('Stock', await run())

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '#server/demo/people/accounts.ts'
-import { openBenchData, signIn, startServer } from './lib/benchData.ts'
-import { openBrowser, openSignedIn } from './lib/browser.ts'
+import { inBrowser, openSignedIn } from './lib/browser.ts'
 import { openClient } from './lib/http.ts'
-import { percentile, printTable, row, type Row } from './lib/measure.ts'
+import { percentile, row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop } from './lib/requests.ts'
+import { sized } from './lib/size.ts'
+import { openBenchServer } from './lib/year.ts'
 
 const MOST_MS = 300
-const ROUNDS = 20
+const ROUNDS = sized(20, 1)
 
 /** Two people of the demo who work in every shop, who take turns at the station. */
 const PEOPLE = [
@@ -40,12 +41,10 @@ async function switchTo(page: Page, { name, pin }: (typeof PEOPLE)[number], orde
   )
 }
 
-export async function run(): Promise<Row[]> {
-  const data = await openBenchData('switch-user')
-  const server = await startServer(data.dataDir)
-  const browser = await openBrowser()
-  try {
-    const call = openClient(server.port, await signIn(server.url, 'Owner'))
+export function run(): Promise<Row[]> {
+  return inBrowser(async (browser) => {
+    const { server, token } = await openBenchServer('switch-user')
+    const call = openClient(server.port, token)
     const order = await beginOrder(call, await firstShop(call))
     const page = await openSignedIn(browser, server.url)
     await page.goto(`${server.url}/dash/flow/work_order?id=${order}`)
@@ -63,11 +62,5 @@ export async function run(): Promise<Row[]> {
         most < MOST_MS,
       ),
     ]
-  } finally {
-    await browser.close()
-    await server.stop()
-    await data.remove()
-  }
+  })
 }
-
-if (import.meta.main) printTable('Switching users', await run())

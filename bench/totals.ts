@@ -4,12 +4,13 @@ import { orderTotals, type TotalsInput } from '#domain/orders/totals.ts'
 import type { PartBadge } from '#domain/catalogue/pieces.ts'
 import { randomTotals } from '#test/totals/random.ts'
 import { slowFigures } from '#test/totals/slow.ts'
-import { median, printTable, row, type Row } from './lib/measure.ts'
+import { median, row, type Row } from './lib/measure.ts'
+import { sized } from './lib/size.ts'
 
-const LOOPS = 2000
-const ROUNDS = 15
+const LOOPS = sized(2000, 20)
+const ROUNDS = sized(15, 1)
 const BOUND = 50
-const ORDERS = 100_000
+const ORDERS = sized(100_000, 200)
 const SEED = 20_261_121
 
 const part = (badge_type: PartBadge, quantity_to_use: string, retail: string) => ({
@@ -83,12 +84,10 @@ export async function run(): Promise<Row[]> {
     ),
     row('The same against a copy of its input by JSON', `${ratio.toFixed(1)} ×`, '', true),
     row(
-      '100,000 random orders against an independent computation: differences',
+      `${ORDERS.toLocaleString('en')} random orders against an independent computation: differences`,
       String(wrong),
       '0',
       wrong === 0,
     ),
   ]
 }
-
-if (import.meta.main) printTable('Order totals', await run())

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { openVehicleData } from '#server/vehicles/vehicleData.ts'
-import { printTable, row, type Row } from './lib/measure.ts'
+import { row, type Row } from './lib/measure.ts'
 import { compare } from './lib/vinCompare.ts'
+import { sized } from './lib/size.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const FILE = path.join(root, 'dist/vehicles.bin')
-const ROUNDS = 200
+const ROUNDS = sized(200, 1)
 const BOUND = 2
 const MOST_MEMORY = 120
 
@@ -59,5 +60,3 @@ export async function run(): Promise<Row[]> {
     ...(await compare(root, data)),
   ]
 }
-
-if (import.meta.main) printTable('Decoding a VIN', await run())

@@ -2,16 +2,18 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '#scripts/lib/run.ts'
-import { milliseconds, openBrowser, openSignedIn } from './lib/browser.ts'
+import { inBrowser, milliseconds, openSignedIn } from './lib/browser.ts'
 import { openClient } from './lib/http.ts'
 import { walk } from './lib/interactions.ts'
-import { printTable, row, type Row } from './lib/measure.ts'
+import { row, type Row } from './lib/measure.ts'
 import { beginOrder, firstShop } from './lib/requests.ts'
-import { closeYear, openYear, type Year } from './lib/year.ts'
+import type { BenchServer } from './lib/benchData.ts'
+import { openYear } from './lib/year.ts'
+import { sized } from './lib/size.ts'
 
 const MOST_BYTES = 160 * 1024
 const MOST_MS = 100
-const PASSES = 2
+const PASSES = sized(2, 1)
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -73,7 +75,7 @@ async function firstLoad(page: Page, url: string): Promise<Row[]> {
 }
 
 /** The longest of each step's interactions, in the quieter of two passes. */
-async function interactions(page: Page, { server, token }: Year): Promise<Row[]> {
+async function interactions(page: Page, { server, token }: BenchServer): Promise<Row[]> {
   const passes: Awaited<ReturnType<typeof walk>>[] = []
   const call = openClient(server.port, token)
   const shop = await firstShop(call)
@@ -91,19 +93,11 @@ async function interactions(page: Page, { server, token }: Year): Promise<Row[]>
   })
 }
 
-export async function run(): Promise<Row[]> {
-  const year = await openYear()
-  const { server } = year
-  const browser = await openBrowser()
-  try {
+export function run(): Promise<Row[]> {
+  return inBrowser(async (browser) => {
+    const year = await openYear()
+    const { server } = year
     const page = await openSignedIn(browser, server.url)
     return [...(await firstLoad(page, server.url)), ...(await interactions(page, year))]
-  } finally {
-    await browser.close()
-  }
-}
-
-if (import.meta.main) {
-  printTable('In the browser, on the year', await run())
-  await closeYear()
+  })
 }

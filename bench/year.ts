@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { openClient } from './lib/http.ts'
-import { printTable, type Row } from './lib/measure.ts'
+import { type Row } from './lib/measure.ts'
 import { askAll } from './lib/questions.ts'
-import { closeYear, openYear } from './lib/year.ts'
+import { openYear } from './lib/year.ts'
 
 const BOUND = 50
 
@@ -15,9 +15,4 @@ export async function run(): Promise<Row[]> {
   } finally {
     await owner.end()
   }
-}
-
-if (import.meta.main) {
-  printTable('A year of a busy shop: p50 / p99, and p50 as a multiple of a bare “select 1”', await run())
-  await closeYear()
 }

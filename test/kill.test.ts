@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { figures } from '../bench/kill.ts'
 import { killRounds } from '../bench/lib/killing.ts'
 import { enterableFolder, fastFolder } from './harness/cluster.ts'
 
@@ -11,6 +12,7 @@ test(
     try {
       const report = await killRounds(dataDir, 4)
       expect(report).toMatchObject({ lost: [], half: [] })
+      expect(figures(report).filter(({ ok }) => !ok)).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(20)
     } finally {
       rmSync(dataDir, { recursive: true, force: true })

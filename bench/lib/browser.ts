@@ -1,4 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { row, type Row } from './measure.ts'
+import { hasWeb } from './size.ts'
 import { demoAccounts } from '#server/demo/people/accounts.ts'
 
 export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -10,7 +12,7 @@ declare global {
   }
 }
 
-export function openBrowser(): Promise<Browser> {
+function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -21,6 +23,20 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
     ],
   })
+}
+
+/** A row in place of those that need what is not there. */
+export const notRun = (needs: string): Row => row(`Not run: it needs ${needs}`, '', '', true)
+
+/** The rows of what is measured in Chromium. */
+export async function inBrowser(measure: (browser: Browser) => Promise<Row[]>): Promise<Row[]> {
+  if (!hasWeb) return [notRun('Chromium and the built web application')]
+  const browser = await openBrowser()
+  try {
+    return await measure(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
 /** A page at a counter's size with the owner signed in. */

@@ -1,10 +1,11 @@
 import type { Client } from 'pg'
 import type { Call } from './http.ts'
 import { latencies, percentile, row, type Row } from './measure.ts'
+import { sized } from './size.ts'
 
-const RUNS = 150
-const ROUNDS = 3
-const WARM = 20
+const RUNS = sized(150, 1)
+const ROUNDS = sized(3, 1)
+const WARM = sized(20, 0)
 
 export interface Sample {
   id: string

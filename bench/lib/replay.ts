@@ -1,81 +1,94 @@
-import { Client } from 'pg'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Client, QueryResult } from 'pg'
 import { v7 } from 'uuid'
-import { Batch, type BatchStatement } from '#server/base/database/batch.ts'
+import { hearQueries, type Sent } from '#test/harness/queries.ts'
 
-export interface Statement {
-  name?: string | undefined
-  text: string
-  values?: unknown[] | undefined
+/** A statement that was sent, and the running number that it drew. */
+export interface Recorded extends Sent {
+  taken?: number
 }
 
 /** A statement without parameters goes as it went when it was sent alone: as a simple query. */
-const asSent = ({ name, text, values }: BatchStatement): Statement =>
-  values.length === 0 ? { text } : { ...(name !== '' && { name }), text, values: [...values] }
+const asSent = ({ name, text, values = [] }: Sent): Recorded =>
+  values.length === 0 ? { text } : { ...(name && { name }), text, values: [...values] }
 
-/** Records every statement that this process sends while `work` runs. */
-export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
-  const prototype = Client.prototype as unknown as { query: (this: Client, ...args: unknown[]) => unknown }
-  const { query: plain } = prototype
-  const spy = function spy(this: Client, ...args: unknown[]) {
-    const [first] = args
-    if (typeof first === 'string') seen.push({ text: first })
-    else if (first instanceof Batch) seen.push(...first.statements.map(asSent))
-    else if (typeof first === 'object' && first !== null && 'text' in first)
-      seen.push({ ...(first as Statement) })
-    return plain.apply(this, args)
-  }
-  prototype.query = spy
+type Counter = Partial<QueryResult<{ taken?: unknown }>> | undefined
+
+/** The running number in the answer to a statement. */
+async function takenIn(answer: unknown): Promise<number | undefined> {
+  const taken = ((await answer) as Counter)?.rows?.[0]?.taken
+  return typeof taken === 'number' ? taken : undefined
+}
+
+/**
+ * Records every statement that `work` sends in this process: of a request that is injected, not of the background tasks
+ * that run meanwhile.
+ */
+export async function record(work: () => Promise<unknown>): Promise<Recorded[]> {
+  const seen: Recorded[] = []
+  const answers: Promise<void>[] = []
+  const recording = new AsyncLocalStorage<true>()
+  const stop = hearQueries(({ sent }) => {
+    if (!recording.getStore()) return undefined
+    const recorded = sent.map(asSent)
+    seen.push(...recorded)
+    const [first] = recorded
+    return (answer) => {
+      const note = async () => {
+        const taken = await takenIn(answer)
+        if (first && taken !== undefined) first.taken = taken
+      }
+      answers.push(note())
+    }
+  })
   try {
-    await work()
+    await recording.run(true, work)
+    await Promise.all(answers)
   } finally {
-    prototype.query = plain
+    stop()
   }
   return seen
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** The ids of rows that are written from one JSON text. */
-const INSIDE = /(?<="id":")[^"]+/g
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * Sends recorded statements again by a bare client: ids that the recording made are new each time, everything else
- * stays. `kept` are the ids that were there before (the company, the shop, the vehicle …).
+ * Sends recorded statements again by a bare client: ids that the recording made are new each time, also within documents;
+ * everything else stays. `kept` are the ids that were there before (the company, the shop, the vehicle …).
  */
 export function replayer(
   client: Client,
-  statements: readonly Statement[],
+  statements: readonly Recorded[],
   kept: ReadonlySet<string>,
 ): () => Promise<void> {
   return async () => {
-    const made = new Map<unknown, unknown>()
-    const fresh = (value: unknown): unknown => {
-      if (typeof value !== 'string' || !UUID.test(value) || kept.has(value)) return made.get(value) ?? value
-      const id = made.get(value) ?? v7()
-      made.set(value, id)
-      return id
+    const ids = new Map<string, string>()
+    const numbers = new Map<unknown, unknown>()
+    const idFor = (id: string): string => {
+      const own = kept.has(id) ? id : (ids.get(id) ?? v7())
+      ids.set(id, own)
+      return own
     }
-    const renewed = (value: unknown): unknown =>
-      typeof value === 'string' && value.startsWith('[') ? value.replaceAll(INSIDE, () => v7()) : fresh(value)
-    for (const { name, text, values } of statements) {
+    const renewed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(renewed)
+      if (numbers.has(value)) return numbers.get(value)
+      return typeof value === 'string' ? value.replaceAll(UUID, idFor) : value
+    }
+    for (const { name, text, values, taken } of statements) {
       if (!values) {
         await client.query(text)
         continue
       }
-      const result = await client.query<Record<string, unknown>>({
+      const result = await client.query<{ taken?: number }>({
         text,
-        values: values.map(text.includes('jsonb_to_recordset') ? renewed : fresh),
+        values: values.map(renewed),
         ...(name && { name }),
       })
+      if (taken === undefined) continue
       // The running number that this replay drew replaces the recorded one.
-      const drawn = result.rows[0]?.['taken']
-      if (typeof drawn === 'number') {
-        const number = statements
-          .flatMap((row) => row.values ?? [])
-          .find((value) => typeof value === 'number' && value > 1000 && value < 1_000_000)
-        made.set(number, drawn)
-        made.set(String(number), String(drawn))
-      }
+      const drawn = result.rows[0]?.taken
+      numbers.set(taken, drawn)
+      numbers.set(String(taken), String(drawn))
     }
   }
 }

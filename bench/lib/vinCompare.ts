@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { VehicleData } from '#server/vehicles/vehicleData.ts'
 import { openCorgi, type Decoded } from './corgi.ts'
 import { percentile, row, type Row } from './measure.ts'
+import { sized } from './size.ts'
 
 interface Expected {
   vin: string
@@ -61,7 +62,7 @@ export async function compare(root: string, data: VehicleData): Promise<Row[]> {
   mkdirSync(cache, { recursive: true })
   const all = JSON.parse(readFileSync(path.join(root, 'test/fixtures/vins.json'), 'utf8')) as Expected[]
   // What the data itself leaves open (a model that it has not, a year that may be two) has no right answer to count.
-  const list = all.filter((each) => each.model !== '' && each.year !== null)
+  const list = all.filter((each) => each.model !== '' && each.year !== null).slice(0, sized(all.length, 3))
   const corgi = await openCorgi(cache)
   const [ours, theirs] = [fresh(), fresh()]
   const withLitres = list.filter((each) => each.litres !== undefined).length

@@ -1,42 +1,26 @@
 import path from 'node:path'
-import {
-  openBenchData,
-  reopenBenchData,
-  signIn,
-  startServer,
-  type BenchData,
-  type RunningServer,
-} from './benchData.ts'
+import { startOn, openBenchData, reopenBenchData, type BenchServer } from './benchData.ts'
+import { forRun } from './closing.ts'
+import { isLeast, sized } from './size.ts'
 
-export const SIZE = { orders: 25_000, customers: 10_000 }
+export const SIZE = sized({ orders: 25_000, customers: 10_000 }, { orders: 300, customers: 100 })
 
-export interface Year {
-  data: BenchData
-  server: RunningServer
-  token: string
-}
+let opened: Promise<BenchServer> | undefined
 
-let opened: Promise<Year> | undefined
-
-async function open(): Promise<Year> {
+async function open(): Promise<BenchServer> {
   // A folder that `npm run demo:year` wrote may be named, so that it is not written anew each time.
   const kept = process.env['BENCH_YEAR']
-  const data =
-    kept === undefined ? await openBenchData('year', SIZE) : await reopenBenchData(path.resolve(kept))
-  const server = await startServer(data.dataDir)
-  return { data, server, token: await signIn(server.url, 'Owner') }
+  return startOn(
+    kept === undefined ? await openBenchData('year', SIZE) : await reopenBenchData(path.resolve(kept)),
+  )
 }
 
 /** A server on a year of a busy shop: 25,000 orders, 10,000 customers. Made once for all benches of a run. */
-export function openYear(): Promise<Year> {
-  opened ??= open()
+export function openYear(): Promise<BenchServer> {
+  opened ??= forRun(open)
   return opened
 }
 
-export async function closeYear(): Promise<void> {
-  const year = await opened
-  opened = undefined
-  if (!year) return
-  await year.server.stop()
-  await year.data.remove()
-}
+/** A server on the demo company alone. In the least size it is the year's, which all benches then share. */
+export const openBenchServer = async (name: string): Promise<BenchServer> =>
+  isLeast ? openYear() : startOn(await openBenchData(name))
