@@ -7,6 +7,16 @@ import { serviceWorker } from './src/web/build/serviceWorker.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const api = process.env['BAYLINE_API'] ?? 'http://localhost:3000'
+/**
+ * The compiler changes components and hooks alone: files of screens with a tag or the name of a hook. The 800 others need
+ * not be read and written again.
+ */
+const compiler = reactCompilerPreset()
+const onScreens = {
+  ...compiler.rolldown,
+  filter: { id: /[/\\]src[/\\]web[/\\]/, code: /\buse[A-Z0-9]|<\/|\/>/ },
+}
+
 const uiModule = /[/\\]src[/\\]web[/\\].*(?<!\.css)$/
 
 export default defineConfig({
@@ -17,7 +27,7 @@ export default defineConfig({
     react(),
     lingui(),
     // The compiler must stand before the macros: the other way round the macros are not recognised.
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
+    babel({ presets: [{ ...compiler, rolldown: onScreens }, linguiTransformerBabelPreset()] }),
     serviceWorker(),
     precompress(),
   ],

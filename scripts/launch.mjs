@@ -47,6 +47,8 @@ function npm(node, args) {
 
 const pathWith = (node) => `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`
 
+const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
+
 /** A Node that runs TypeScript: this one, or 24 from the npm registry, against its pinned hash. */
 function findNode() {
   if (runsTypeScript()) return process.execPath
@@ -58,10 +60,12 @@ function findNode() {
   console.error(
     `Bayline runs on Node 24; this is Node ${process.versions.node}. Fetching ${NODE_VERSION} into .node …`,
   )
-  return (
-    fetchNode(name, folder, (args) => npm(process.execPath, args)) ??
+  const began = Date.now()
+  const fetched = fetchNode(name, folder, (args) => npm(process.execPath, args))
+  if (fetched === undefined)
     fail(`There is no Node ${NODE_VERSION} for this machine (${name}): install Node 24 from nodejs.org`)
-  )
+  console.error(`Fetched (${secondsSince(began)})`)
+  return fetched
 }
 
 /**
@@ -78,7 +82,7 @@ function ensureDependencies(node) {
   const began = Date.now()
   npm(node, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(stamp, lock)
-  console.error(`Installed (${Math.round((Date.now() - began) / 1000)} s)`)
+  console.error(`Installed (${secondsSince(began)})`)
 }
 
 function runCommand(node, script, args) {
