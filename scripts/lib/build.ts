@@ -77,7 +77,7 @@ export async function buildStale(only?: readonly string[]): Promise<{ built: str
       await make(product, inputs, `${at + 1} of ${stale.length}`)
     }
   }
-  // A failure is told once what else runs has ended.
+  // The first failure is reported after the other builds have ended.
   const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   for (const each of done) if (each.status === 'rejected') throw each.reason
   return { built: stale.map(({ product }) => product.name) }
