@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inBrowser, openSignedIn } from './lib/browser.ts'
 import { percentile, row, type Row } from './lib/measure.ts'
 import { openYear } from './lib/year.ts'
-import { sized } from './lib/size.ts'
+import { isLeast, sized } from './lib/size.ts'
 
 const CHART_MS = 150
 const FRAME_MS = 1000 / 60
@@ -47,8 +47,11 @@ async function firstChart(page: Page, url: string): Promise<number[]> {
 /** The times between frames while a table of 10,000 rows is scrolled by the wheel. */
 async function frames(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}${LONG}`)
-  await page.getByRole('button', { name: 'Show up to 10,000 rows' }).click()
-  await page.getByText(/^Showing 10,?000 of/).waitFor({ timeout: 60_000 })
+  // A small year has fewer rows than are shown at first.
+  if (!isLeast) {
+    await page.getByRole('button', { name: 'Show up to 10,000 rows' }).click()
+    await page.getByText(/^Showing 10,?000 of/).waitFor({ timeout: 60_000 })
+  }
   const table = page.locator('.ui-table').last()
   await table.hover()
   await page.evaluate(() => {
