@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { SERVER_ENV } from '#scripts/lib/server.ts'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabase, type Database } from '#server/base/db.ts'
 import { openTokens, type Tokens } from '#server/base/http/tokens.ts'
@@ -54,6 +55,7 @@ const startMain = (ownerUrl: string, applicationUrl: string): ChildProcess =>
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...SERVER_ENV,
       HOST,
       BAYLINE_SECRET: SECRET,
       DATABASE_URL: ownerUrl,

@@ -9,7 +9,7 @@ import { ensureProgram } from '#scripts/lib/debian.ts'
 import { freePort } from '#server/base/postgres/process.ts'
 import { FORWARD_TO, type Addresses } from './forward.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 const POLL_MS = 50
 
 async function answers(url: string): Promise<boolean> {
