@@ -225,10 +225,10 @@ test('what I may call shows nothing of another company', async () => {
   }
 })
 
-const SHARE = 29
+const SHARE = 12
 
 /**
- * The ids to try in a place: all that it names, and three of the others, so that each of these is tried in more than forty places.
+ * The ids to try in a place: all that it names, and every twelfth of the others, so that each is tried in many places.
  */
 function kindsFor(path: Path, place: number): [string, string][] {
   const named = NAMES_A_RECORD[path.join('/')] ?? []
