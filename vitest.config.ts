@@ -27,6 +27,7 @@ const ON_FILES =
 
 /** The slow files that take longest: begun last, one of them would run alone at the end. */
 const LONGEST = [
+  'test/benches.test.ts',
   'test/fuzz.test.ts',
   'test/largestBodies.test.ts',
   'test/formerReleases.test.ts',
