@@ -1,12 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
-export {
-  itemColumns,
-  listPackages,
-  offersOf,
-  searchItems,
-  slotItems,
-  soldItems,
-} from './catalogue.queries.ts'
+export { itemColumns, listPackages, offersOf, slotItems, soldItems } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'
 export { couponUses, findCouponByCode, keptCoupon, lockCoupons } from './coupons.queries.ts'

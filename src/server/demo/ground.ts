@@ -3,13 +3,10 @@ import { userActor } from '#domain/people/roles.ts'
 import type { Author } from '../base/author.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
-import { listPackages, searchItems, type Catalogue } from '../catalogue/index.ts'
+import { listPackages, soldItems, type Catalogue } from '../catalogue/index.ts'
 import { findUserOfOrder } from '../orders/index.ts'
 import { shopsOf } from '../shop/index.ts'
 import type { DemoGround, DemoShop } from './day/orders.ts'
-
-/** More than the demo has. */
-const ITEMS = 500
 
 /** The shops, with the technicians who have an address: the others came after the day's work was divided. */
 async function demoShops(tx: Tx, owner: Author): Promise<DemoShop[]> {
@@ -40,7 +37,15 @@ async function demoShops(tx: Tx, owner: Author): Promise<DemoShop[]> {
 
 /** The catalogue as it was written: in the order of ids, without kits. */
 async function demoCatalogue(tx: Tx, companyId: string): Promise<Catalogue> {
-  const items = await searchItems(tx, companyId, '', ITEMS)
+  const known = await rows(
+    tx,
+    sql<{ id: string }>`select id from inventory_items where company_id = ${companyId} and active`,
+  )
+  const items = await soldItems(
+    tx,
+    companyId,
+    known.map(({ id }) => id),
+  )
   return {
     packages: await listPackages(tx, companyId),
     items: items.filter(({ unit }) => unit !== 'kit').sort((one, other) => (one.id < other.id ? -1 : 1)),

@@ -31,6 +31,8 @@ export interface Happened {
   order: Order
   shop: ShopRow
   event_id: string
+  /** How many events of the same kind followed it so far. */
+  newer: number
 }
 
 /** Runs `work` with the order of each event, in a transaction of its own; events about something else are left alone. */
@@ -39,12 +41,13 @@ export async function withOrder(
   raw: unknown,
   work: (tx: Tx, happened: Happened) => Promise<void>,
 ): Promise<void> {
-  for (const { company_id, event_id, subject_id, user_id = null } of payload.parse(raw))
+  const events = payload.parse(raw)
+  for (const [at, { company_id, event_id, subject_id, user_id = null }] of events.entries())
     await services.database.tenant(company_id, async (tx) => {
       const acting = actingAfter(services, await authorFor(tx, company_id, user_id))
       const order = await findOrder(tx, acting.session, subject_id)
       const shop = order && (await shopAt(tx, company_id, order.shop_id))
-      if (order && shop) await work(tx, { acting, order, shop, event_id })
+      if (order && shop) await work(tx, { acting, order, shop, event_id, newer: events.length - 1 - at })
     })
 }
 
@@ -137,20 +140,14 @@ export const queueAfterVisit = (services: JobServices, raw: unknown): Promise<vo
       await queueOne(tx, happened, 'declined_work', { service: declined.slice(0, 3).join(', ') })
   })
 
-/** The payment of an event: the newest that was not taken after it. */
-const paymentOf = (
-  tx: Tx,
-  { acting, order, event_id }: Happened,
-): Promise<{ amount: string } | undefined> => {
-  const { company_id } = acting.session
-  const at = sql`(select created_at from outbox where company_id = ${company_id} and id = ${event_id})`
-  return firstRow(
+/** The payment of an event: each of the newer events is that of a newer payment. */
+const paymentOf = (tx: Tx, { acting, order, newer }: Happened): Promise<{ amount: string } | undefined> =>
+  firstRow(
     tx,
-    sql`select amount::text as amount from payments where company_id = ${company_id} and order_id = ${order.id}
-        and amount > 0 and reverses_id is null and created_at <= coalesce(${at}, now())
-      order by created_at desc, id desc limit 1`,
+    sql`select amount::text as amount from payments
+      where company_id = ${acting.session.company_id} and order_id = ${order.id} and amount > 0 and reverses_id is null
+      order by created_at desc, id desc limit 1 offset ${newer}`,
   )
-}
 
 /** Queues the receipt of a payment on an order. */
 export const queuePaid = (services: JobServices, raw: unknown): Promise<void> =>
