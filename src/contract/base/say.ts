@@ -15,9 +15,9 @@ const unfilled = (message: string): Values =>
 export function sayWith(language: Language, text: (words: Words, values: Values) => string): Say {
   const say = (words: Words | string): string => {
     if (typeof words === 'string') return words
-    const filled = (value: WordValue): string | number => (typeof value === 'number' ? value : say(value))
     const given = Object.entries(words.values ?? {}).map(([name, value]) => [name, filled(value)] as const)
     return text(words, { ...unfilled(words.message), ...Object.fromEntries(given) })
   }
+  const filled = (value: WordValue): string | number => (typeof value === 'number' ? value : say(value))
   return Object.assign(say, { language })
 }

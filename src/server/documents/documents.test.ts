@@ -151,13 +151,14 @@ describe('explained figures', () => {
   })
 })
 
+const shows = (part: unknown, ...words: string[]) =>
+  words.forEach((word) => expect(texts(part)).toContain(word))
+
 describe('an invoice', () => {
   test('shows everything that the law wants printed, in English', async () => {
     const company = await makeCompany(server(), settings)
     const desk = await everything(company, 'FL')
     const model = await modelOf(desk, 'invoice', 'en')
-    const shows = (part: unknown, ...words: string[]) =>
-      words.forEach((word) => expect(texts(part)).toContain(word))
     shows(model.shop, 'Company', 'Tampa', '4120 S Dale Mabry Hwy', '33611', '(813) 555-0120', 'MV-104522')
     shows(model.facts, 'Date in', 'Date out', 'Served by', 'Technician Tester')
     expect(model.number).toBe('1')
