@@ -1,4 +1,3 @@
-import { searchIds } from '../base/lists/searchIds.ts'
 import { sql } from 'kysely'
 import { onSale, priceIn, type Offer } from '#domain/catalogue/offer.ts'
 import { isOfKind } from '#domain/catalogue/slots.ts'
@@ -13,7 +12,6 @@ import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { partFacts } from '#domain/orders/lines/packageLines.ts'
 import { partTaxonomy } from '#domain/catalogue/taxonomy.ts'
 import { serviceTerms, tagNames } from './taxonomy.queries.ts'
-import { searchWords } from '#domain/base/search.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
@@ -218,25 +216,4 @@ export async function findItem(tx: Tx, companyId: string, id: string): Promise<C
     where company_id = ${companyId} and id = ${id} and active`,
   )
   return row ?? null
-}
-
-/** Items by name, part number, brand or barcode. */
-export async function searchItems(
-  tx: Tx,
-  companyId: string,
-  query: string,
-  limit: number,
-): Promise<CatalogueItem[]> {
-  const ids = await searchIds(tx, companyId, {
-    table: 'inventory_items',
-    words: searchWords(query),
-    most: limit,
-  })
-  return rows(
-    tx,
-    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
-    where company_id = ${companyId} and active
-      and id = any(${ids}::uuid[])
-    order by name`,
-  )
 }
