@@ -27,7 +27,7 @@ const isKeptThere = (url: URL, { TWILIO_URL }: Settings): boolean =>
 /** Reads a body up to a limit; null when it is larger, whatever its header says. */
 async function readUpTo(reply: Response, limit: number): Promise<Buffer | null> {
   if (Number(reply.headers.get('content-length') ?? '0') > limit) {
-    // A body that nobody reads would hold its connection.
+    // A body that is not read would hold its connection.
     await reply.body?.cancel()
     return null
   }
