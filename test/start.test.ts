@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync 
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openCluster } from '#server/app/cluster.ts'
 import { readConfig } from '#server/base/config.ts'
 import { ensureWholeDemo } from '#server/demo/demo.ts'
@@ -14,6 +14,7 @@ import { openLog } from '#server/base/log.ts'
 import { migrate } from '#server/base/migrate.ts'
 import { clusterFolder } from '#server/base/postgres/cluster.ts'
 import { withClient } from '#server/base/postgres/client.ts'
+import { readPostmaster } from '#server/base/postgres/process.ts'
 import { startEmbeddedPostgres } from '#server/base/postgres/supervisor.ts'
 import { backupBeforeUpgrade } from '#server/base/postgres/upgradeBackup.ts'
 import { readSecret, urlFor } from '#server/base/postgres/secret.ts'
@@ -309,6 +310,38 @@ describe('the backup before an upgrade', () => {
     )
     expect(readdirSync(folder)).toEqual([])
     expect(existsSync('/dev/full')).toBe(true)
+    await server.stop()
+  })
+})
+
+describe('the socket of the database', () => {
+  const socketOf = (url: string): string | null => new URL(url).searchParams.get('host')
+  const works = (url: string) => withClient(url, async (client) => (await client.query('select 1')).rowCount)
+
+  test('has the same address after the database died', async () => {
+    const dataDir = newFolder()
+    const server = await startEmbeddedPostgres({ dataDir, log: silent })
+    const url = server.local(server.ownerUrl)
+    expect(socketOf(url)).not.toBeNull()
+    expect(await works(url)).toBe(1)
+    const pid = readPostmaster(clusterFolder(dataDir))?.pid ?? 0
+    process.kill(pid, 'SIGQUIT')
+    await vi.waitFor(() => expect(readPostmaster(clusterFolder(dataDir))?.pid).not.toBe(pid))
+    await vi.waitFor(async () => expect(await works(url)).toBe(1), { timeout: 15_000, interval: 50 })
+    await server.stop()
+  })
+
+  test('is not needed: where a folder takes none, the database is reached over its port', async () => {
+    const dataDir = newFolder()
+    const first = await startEmbeddedPostgres({ dataDir, log: silent })
+    const { port } = readSecret(dataDir)
+    await first.stop()
+    // The lock of the socket cannot be written.
+    mkdirSync(path.join(clusterFolder(dataDir), `.s.PGSQL.${String(port)}.lock`))
+    const server = await startEmbeddedPostgres({ dataDir, log: silent })
+    const url = server.local(server.ownerUrl)
+    expect(socketOf(url)).toBeNull()
+    expect(await works(url)).toBe(1)
     await server.stop()
   })
 })

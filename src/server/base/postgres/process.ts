@@ -9,7 +9,13 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /** What `postmaster.pid` says about the server that runs, or ran, on a cluster. */
-export type Postmaster = { pid: number; port: number; ready: boolean }
+export type Postmaster = {
+  pid: number
+  port: number
+  /** The folder of its socket; empty where it has none. */
+  socket: string
+  ready: boolean
+}
 
 const run = promisify(execFile)
 const LOG_LIMIT = 10 * 1024 * 1024
@@ -20,7 +26,13 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   const file = path.join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  const [pid, , , port, socket = ''] = lines
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    socket: socket.trim(),
+    ready: lines[7]?.trim() === 'ready',
+  }
 }
 
 /** Whether a process runs. A zombie, dead but not yet collected by its parent, does not. */

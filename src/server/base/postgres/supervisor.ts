@@ -6,7 +6,15 @@ import { findBinaries } from './binaries.ts'
 import { isUsedByOthers } from './client.ts'
 import { initCluster, placeCluster } from './cluster.ts'
 import { finishMove, moveToMajor, type SupervisorLog } from './majors/move.ts'
-import { becomesReady, freePort, logFileOf, isAlive, spawnPostmaster, stopPostmaster } from './process.ts'
+import {
+  becomesReady,
+  freePort,
+  isAlive,
+  logFileOf,
+  readPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+} from './process.ts'
 import { provision } from './provision.ts'
 import { findRunning } from './running.ts'
 import { readSecret, urlFor, writeSecret, type Secret } from './secret.ts'
@@ -47,6 +55,8 @@ type Keeper = {
   account: ReturnType<typeof serverAccount>
   binaries: ReturnType<typeof findBinaries>
   secret: Secret
+  /** Where the server gets its socket; null: it has none. */
+  socket: string | null
 }
 
 /** Takes over a server that already runs on this very folder; undefined when none does. */
@@ -69,7 +79,7 @@ async function launch(keeper: Keeper): Promise<Server | undefined> {
     ...keeper,
     port,
     logFile,
-    settings: settings(throwaway, tuning, socketFolder(keeper.cluster)),
+    settings: settings(throwaway, tuning, keeper.socket),
   })
   return (await becomesReady(keeper.cluster, child, logFile)) && child.pid
     ? { pid: child.pid, adopted: false }
@@ -86,12 +96,13 @@ function lastWords(dataDir: string): string {
  * Adopts or starts, repeatedly for a while: a killed server's lock file stays until the system has collected the
  * process, and of two simultaneous starts the loser adopts the winner's server.
  */
-async function adoptOrLaunch(keeper: Keeper): Promise<Server> {
+async function adoptOrLaunch(keeper: Keeper, failed: () => void = () => undefined): Promise<Server> {
   const limit = Date.now() + LOCK_PATIENCE_MS
   while (true) {
     const server = (await adopt(keeper)) ?? (await launch(keeper))
     if (server) return server
     if (Date.now() > limit) break
+    failed()
     await sleep(RETRY_MS)
   }
   const { dataDir } = keeper.options
@@ -104,7 +115,7 @@ async function prepare(options: StartOptions): Promise<Keeper> {
   finishMove(options.dataDir, options.log)
   const cluster = placeCluster(options.dataDir, account)
   const secret = readSecret(options.dataDir)
-  const keeper = { options, cluster, account, binaries, secret }
+  const keeper = { options, cluster, account, binaries, secret, socket: socketFolder(cluster) }
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
     await moveToMajor({ ...keeper, dataDir: options.dataDir, log: options.log })
     return keeper
@@ -141,7 +152,10 @@ function watch(keeper: Keeper, state: { server: Server | undefined; stopping: bo
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const keeper = await prepare({ ...options, dataDir: path.resolve(options.dataDir) })
   const began = performance.now()
-  const server = await adoptOrLaunch(keeper)
+  // Some folders, as those that a container shares with its machine, take no socket.
+  const server = await adoptOrLaunch(keeper, () => (keeper.socket = null))
+  // It keeps its place when the server is started again: connections are made to where it was.
+  keeper.socket = readPostmaster(keeper.cluster)?.socket || null
   const state: { server: Server | undefined; stopping: boolean } = { server, stopping: false }
   await provision(keeper.secret)
   const took = Math.round(performance.now() - began)
@@ -151,7 +165,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     ownerUrl: urlFor(keeper.secret, 'owner'),
     adminUrl: urlFor(keeper.secret, 'admin'),
     appPassword: keeper.secret.app,
-    local: (url) => overSocket(url, keeper.cluster),
+    local: (url) => overSocket(url, keeper.socket),
     status: () => {
       if (state.stopping) return 'stopped'
       if (!state.server) return 'down'
