@@ -27,13 +27,11 @@ interface SpiffState {
   finalized_at: string | null
 }
 
-/** Makes an order one whose spiffs are counted, if it is not yet. */
+/** Makes an order one whose spiffs are counted, if it is not yet; what is no order stays none. */
 export async function countSpiffs(tx: Tx, companyId: string, orderId: string): Promise<void> {
-  await tx
-    .insertInto('spiff_orders')
-    .values({ company_id: companyId, order_id: orderId })
-    .onConflict((on) => on.columns(['company_id', 'order_id']).doNothing())
-    .execute()
+  await sql`insert into spiff_orders (company_id, order_id)
+    select company_id, id from orders where company_id = ${companyId} and id = ${orderId}
+    on conflict (company_id, order_id) do nothing`.execute(tx)
 }
 
 /** The last round of an order, under a lock that ends with the transaction; null where they are not counted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
+import { makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
 import { payable } from '#test/harness/people/payroll.ts'
 import { refundLines } from '#test/harness/money/refunds.ts'
@@ -48,6 +48,16 @@ test('spiffs are earned once an order is paid in full, once for each line, perso
   expect(own).toMatchObject({ total: '6.00', spiffs: [{ order_id: desk.order.id }, {}] })
   expect(own.spiffs[0]).not.toHaveProperty('basis')
   expect(await company.as('Manager').call('spiffs.mine', span)).toEqual({ spiffs: [], total: '0.00' })
+})
+
+test('a payment into account credit, which is of a customer and no order, earns nothing', async () => {
+  const company = await makeCompany(server())
+  await spiffRule(company)
+  const { id: order_id } = await makeCustomer(company)
+  await server().services.database.tenant(company.id, (tx) =>
+    settleSpiffs(tx, company.id, { order_id, earns: true, at: new Date().toISOString() }),
+  )
+  expect(await ledgerOf(company)).toEqual([])
 })
 
 test('repeated and simultaneous tasks of one order lose and double nothing', async () => {
