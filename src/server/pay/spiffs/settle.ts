@@ -116,13 +116,17 @@ export interface SpiffEvent {
   at: string
 }
 
-/** An order with its payments and spiffs, under the lock of its spiffs, which is taken before the others are read. */
+/**
+ * An order with its payments and spiffs, under the lock of its spiffs. Statements that are sent together run one after
+ * the other: the lock comes first, and the payments before the order, which then has what they paid. A payment between
+ * the two would otherwise earn in full and be taken back in part until its own event.
+ */
 async function lockedOrder(tx: Tx, companyId: string, { order_id: orderId, earns }: SpiffEvent) {
-  const [, state, order, payments, before] = await Promise.all([
+  const [, state, payments, order, before] = await Promise.all([
     earns && countSpiffs(tx, companyId, orderId),
     lockSpiffs(tx, companyId, orderId),
-    storedOrder(tx, companyId, orderId),
     ledgerOfOrder(tx, companyId, orderId),
+    storedOrder(tx, companyId, orderId),
     earnedRows(tx, companyId, orderId),
   ])
   return state && order && { state, order, before, earned: earns && isEarning(order, payments) }
