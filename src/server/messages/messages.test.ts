@@ -14,6 +14,7 @@ import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
 import { newId } from '../base/ids.ts'
 import { suppress } from '../base/mail/suppress.ts'
+import { queuePaid } from './auto/ofOrder.ts'
 
 const server = testServer()
 
@@ -105,6 +106,42 @@ test('a vehicle that is ready and a payment reach the customer in their language
   const { entries } = await desk.station.call('orders.history', { params: { id } })
   expect(entries.some(({ type }) => type === 'message.noted')).toBe(true)
   await desk.station.refused('not_found', 'messages.ofOrder', { params: { id: newId() } })
+})
+
+test('an order that goes through several statuses at once is ready once', async () => {
+  const company = await make()
+  await rule(company, 'vehicle_ready')
+  const customer = await makeCustomer(company, { email: `${newId()}@example.com`, phonenumber: '' })
+  const desk = await openOrder(company, { customer_id: customer.id })
+  await desk.casual('20.00')
+  const { version } = desk.order
+  const moves = ['stand-by', 'in-progress', 'pre-complete'] as const
+  await desk.sendAll(
+    moves.map((to, at) => desk.command({ type: 'status.move', to, expected_version: version + at })),
+  )
+  expect(desk.order.status).toBe('pre-complete')
+  const { id } = desk.order
+  await vi.waitFor(async () => {
+    const jobs = await asOwner(server(), `select from graphile_worker._private_jobs where key = $1`, [
+      `gathered ${id}`,
+    ])
+    expect(jobs).toEqual([])
+  })
+  expect((await messagesOf(company, id)).map(({ kind }) => kind)).toEqual(['vehicle_ready'])
+})
+
+test('the receipts of two payments at once name each its own amount', async () => {
+  const company = await make()
+  const customer = await makeCustomer(company, { email: `${newId()}@example.com`, phonenumber: '' })
+  const desk = await owedOrder(company, { customer_id: customer.id }, '20.00')
+  await desk.pay({ amount: '5.00' })
+  await desk.pay({ amount: '7.00' })
+  await rule(company, 'payment_received')
+  const subject_id = desk.order.id
+  const paid = () => ({ company_id: company.id, event_id: newId(), subject_id })
+  await queuePaid(server().services, [paid(), paid()])
+  const bodies = (await messagesOf(company, subject_id)).map(({ body }) => body)
+  expect(bodies.map((body) => /\$\d+\.\d\d/.exec(body)?.[0]).toSorted()).toEqual(['$5.00', '$7.00'])
 })
 
 test('a test goes to oneself alone', async () => {

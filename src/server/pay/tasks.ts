@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { JobServices, Task } from '../base/tasks.ts'
 import { databaseNow } from '../base/db.ts'
+import { eventsIn } from '../base/work/gathered.ts'
 import { instantOfEvent } from './spiffs/facts.queries.ts'
 import { settleSpiffs } from './spiffs/settle.ts'
-
-const event = z.object({ company_id: z.uuid(), event_id: z.uuid(), subject_id: z.uuid() })
-// Jobs of a former release have one event each.
-const payload = z.union([z.array(event), event.transform((one) => [one])])
 
 const settle =
   (earns: boolean) =>
   async ({ database }: JobServices, raw: unknown): Promise<void> => {
     // The order is brought to its present state: the last of several events is the one that led to it.
-    const last = payload.parse(raw).at(-1)
+    const last = eventsIn(raw).at(-1)
     if (!last) return
     const { company_id, event_id: id, subject_id: order_id } = last
     await database.tenant(company_id, async (tx) => {

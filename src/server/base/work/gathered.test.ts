@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../ids.ts'
@@ -21,8 +21,11 @@ let failures = 0
 const eventsIn = (payload: unknown): string[] => (payload as Event[]).map(({ event_id }) => event_id)
 const used = { usedBy: () => sql<boolean>`true` }
 
+const product = allTasks()
+afterAll(() => registerTasks(product))
+
 registerTasks([
-  ...allTasks(),
+  ...product,
   {
     name: 'test.counts',
     on: ['company.changed'],

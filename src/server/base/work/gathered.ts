@@ -19,6 +19,19 @@ export interface Reaction {
 
 const gathered = z.array(z.object({ reaction: z.string(), facts: z.looseObject({ company_id: z.uuid() }) }))
 
+const event = z.object({
+  company_id: z.uuid(),
+  event_id: z.uuid(),
+  subject_id: z.uuid(),
+  user_id: z.uuid().nullish(),
+})
+export type ReactedTo = z.output<typeof event>
+
+const payload = z.union([z.array(event), event.transform((one) => [one])])
+
+/** The events that a task is given, oldest first: those of a subject that were gathered, or the one that started it. */
+export const eventsIn = (given: unknown): ReactedTo[] => payload.parse(given)
+
 let waitMs = 1000
 
 /** How long the events of a subject are gathered before they are handled; milliseconds. */

@@ -29,8 +29,8 @@ const totalOfAll = (order: Order): string =>
   ).total
 
 /** Queues the estimate that waits for an approval, once a link to approve it was made. */
-export const queueEstimate = (services: JobServices, raw: unknown): Promise<void> =>
-  withOrder(services, raw, async (tx, happened) => {
+export const queueEstimate = (services: JobServices, given: unknown): Promise<void> =>
+  withOrder(services, given, async (tx, happened) => {
     const { acting, order, shop } = happened
     const { company_id } = acting.session
     const rule = await ruleOf(tx, company_id, shop.id, 'estimate')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { normalizePhone } from '#domain/base/phone.ts'
 import type { WordedKind } from '#domain/messages/kinds.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
@@ -9,6 +8,7 @@ import { actingAfter, type Acting } from '#server/base/acting.ts'
 import { databaseNow, firstRow, type Tx } from '#server/base/db.ts'
 import { formatter } from '#server/base/papers/documentWords.ts'
 import type { JobServices } from '#server/base/tasks.ts'
+import { eventsIn, type ReactedTo } from '#server/base/work/gathered.ts'
 import { findOrder, greetedAs, languageOf, vehicleIn } from '#server/orders/index.ts'
 import { shopAt, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { queueMessage } from '../outbox/queue.ts'
@@ -16,39 +16,36 @@ import { authorFor } from './author.queries.ts'
 import { channelsOf, laterBy, queueInWords, type Subjects } from './queueAutomatic.ts'
 import { ruleOf } from './rules.queries.ts'
 
-const event = z.object({
-  company_id: z.uuid(),
-  event_id: z.uuid(),
-  subject_id: z.uuid(),
-  user_id: z.uuid().nullish(),
-})
-// Several events of one order, or one.
-const payload = z.union([z.array(event), event.transform((one) => [one])])
-
 /** An event of an order, with what messages about it need. */
 export interface Happened {
   acting: Acting
   order: Order
   shop: ShopRow
   event_id: string
-  /** How many events of the same kind followed it so far. */
-  newer: number
 }
 
-/** Runs `work` with the order of each event, in a transaction of its own; events about something else are left alone. */
-export async function withOrder(
+/** Runs `work` in one transaction with the order of an event; events about something else are left alone. */
+async function withOrderOf(
   services: JobServices,
-  raw: unknown,
+  { company_id, event_id, subject_id, user_id = null }: ReactedTo,
   work: (tx: Tx, happened: Happened) => Promise<void>,
 ): Promise<void> {
-  const events = payload.parse(raw)
-  for (const [at, { company_id, event_id, subject_id, user_id = null }] of events.entries())
-    await services.database.tenant(company_id, async (tx) => {
-      const acting = actingAfter(services, await authorFor(tx, company_id, user_id))
-      const order = await findOrder(tx, acting.session, subject_id)
-      const shop = order && (await shopAt(tx, company_id, order.shop_id))
-      if (order && shop) await work(tx, { acting, order, shop, event_id, newer: events.length - 1 - at })
-    })
+  await services.database.tenant(company_id, async (tx) => {
+    const acting = actingAfter(services, await authorFor(tx, company_id, user_id))
+    const order = await findOrder(tx, acting.session, subject_id)
+    const shop = order && (await shopAt(tx, company_id, order.shop_id))
+    if (order && shop) await work(tx, { acting, order, shop, event_id })
+  })
+}
+
+/** The same for the last of several events: what depends on the order as it is now follows from them once. */
+export async function withOrder(
+  services: JobServices,
+  given: unknown,
+  work: (tx: Tx, happened: Happened) => Promise<void>,
+): Promise<void> {
+  const last = eventsIn(given).at(-1)
+  if (last) await withOrderOf(services, last, work)
 }
 
 /** Who gets a message about an order, and under which cause: the same cause makes one message. */
@@ -93,8 +90,8 @@ async function queueOne(
 }
 
 /** Queues the invoice of a finalized order for a customer, fleet or location that gets it by email or text. */
-export const queueInvoice = (services: JobServices, raw: unknown): Promise<void> =>
-  withOrder(services, raw, async (tx, happened) => {
+export const queueInvoice = (services: JobServices, given: unknown): Promise<void> =>
+  withOrder(services, given, async (tx, happened) => {
     const { acting, order, shop } = happened
     const party = billedParty(order)
     if (order.status !== 'complete' || !party) return
@@ -123,14 +120,14 @@ export const queueInvoice = (services: JobServices, raw: unknown): Promise<void>
   })
 
 /** Queues the message that a vehicle is ready, once its service is complete. */
-export const queueReady = (services: JobServices, raw: unknown): Promise<void> =>
-  withOrder(services, raw, async (tx, happened) => {
+export const queueReady = (services: JobServices, given: unknown): Promise<void> =>
+  withOrder(services, given, async (tx, happened) => {
     if (happened.order.status === 'pre-complete') await queueOne(tx, happened, 'vehicle_ready')
   })
 
 /** Queues what follows a visit: a thank you, a request for a review, and a reminder of the work that was declined. */
-export const queueAfterVisit = (services: JobServices, raw: unknown): Promise<void> =>
-  withOrder(services, raw, async (tx, happened) => {
+export const queueAfterVisit = (services: JobServices, given: unknown): Promise<void> =>
+  withOrder(services, given, async (tx, happened) => {
     const { order, shop } = happened
     if (order.status !== 'complete') return
     await queueOne(tx, happened, 'thank_you')
@@ -140,21 +137,28 @@ export const queueAfterVisit = (services: JobServices, raw: unknown): Promise<vo
       await queueOne(tx, happened, 'declined_work', { service: declined.slice(0, 3).join(', ') })
   })
 
-/** The payment of an event: each of the newer events is that of a newer payment. */
-const paymentOf = (tx: Tx, { acting, order, newer }: Happened): Promise<{ amount: string } | undefined> =>
+/** A payment on an order, counted back from the newest. */
+const paymentBefore = (
+  tx: Tx,
+  companyId: string,
+  orderId: string,
+  newer: number,
+): Promise<{ amount: string } | undefined> =>
   firstRow(
     tx,
-    sql`select amount::text as amount from payments
-      where company_id = ${acting.session.company_id} and order_id = ${order.id} and amount > 0 and reverses_id is null
-      order by created_at desc, id desc limit 1 offset ${newer}`,
+    sql`select amount::text as amount from payments where company_id = ${companyId} and order_id = ${orderId}
+        and amount > 0 and reverses_id is null order by created_at desc, id desc limit 1 offset ${newer}`,
   )
 
-/** Queues the receipt of a payment on an order. */
-export const queuePaid = (services: JobServices, raw: unknown): Promise<void> =>
-  withOrder(services, raw, async (tx, happened) => {
-    const { order, shop } = happened
-    const paid = await paymentOf(tx, happened)
-    if (!paid) return
-    const { money } = formatter(languageOf(order), order.currency, shop.time_zone)
-    await queueOne(tx, happened, 'payment_received', { amount: money(paid.amount) })
-  })
+/** Queues the receipt of each payment on an order: the last event is that of the newest one. */
+export async function queuePaid(services: JobServices, given: unknown): Promise<void> {
+  const events = eventsIn(given)
+  for (const [at, event] of events.entries())
+    await withOrderOf(services, event, async (tx, happened) => {
+      const { acting, order, shop } = happened
+      const paid = await paymentBefore(tx, acting.session.company_id, order.id, events.length - 1 - at)
+      if (!paid) return
+      const { money } = formatter(languageOf(order), order.currency, shop.time_zone)
+      await queueOne(tx, happened, 'payment_received', { amount: money(paid.amount) })
+    })
+}
