@@ -314,10 +314,10 @@ describe('the backup before an upgrade', () => {
   })
 })
 
-describe('the socket of the database', () => {
-  const socketOf = (url: string): string | null => new URL(url).searchParams.get('host')
-  const works = (url: string) => withClient(url, async (client) => (await client.query('select 1')).rowCount)
+const socketOf = (url: string): string | null => new URL(url).searchParams.get('host')
+const works = (url: string) => withClient(url, async (client) => (await client.query('select 1')).rowCount)
 
+describe('the socket of the database', () => {
   test('has the same address after the database died', async () => {
     const dataDir = newFolder()
     const server = await startEmbeddedPostgres({ dataDir, log: silent })

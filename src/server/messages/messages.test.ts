@@ -141,7 +141,7 @@ test('the receipts of two payments at once name each its own amount', async () =
   const paid = () => ({ company_id: company.id, event_id: newId(), subject_id })
   await queuePaid(server().services, [paid(), paid()])
   const bodies = (await messagesOf(company, subject_id)).map(({ body }) => body)
-  expect(bodies.map((body) => /\$\d+\.\d\d/.exec(body)?.[0]).toSorted()).toEqual(['$5.00', '$7.00'])
+  expect(bodies.map((body) => /\$\d+\.\d\d/.exec(body)?.[0] ?? '').toSorted()).toEqual(['$5.00', '$7.00'])
 })
 
 test('a test goes to oneself alone', async () => {
