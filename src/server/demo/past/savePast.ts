@@ -5,7 +5,7 @@ import { MovingStock } from '#server/inventory/index.ts'
 import { storedOrders } from '#server/orders/index.ts'
 import type { DemoGround, DemoOrder } from '../day/orders.ts'
 import { SEED } from '../day/plan.ts'
-import { bookOrders, saveOrderRows } from '../day/saveOrders.ts'
+import { bookOrders, holdDays, saveOrderRows } from '../day/saveOrders.ts'
 import { Dice } from '../random.ts'
 import { writeCounts } from '../stock/counts.ts'
 import { writePurchasing, writeSuppliers } from '../stock/purchasing.ts'
@@ -56,6 +56,7 @@ export async function savePast(
   { begun, report }: StepOptions,
 ): Promise<void> {
   const { companyId } = setting
+  await holdDays(tx, setting)
   const today = await lockToday(tx, companyId)
   await lockStock(tx, setting)
   const now = new Date(await databaseNow(tx))

@@ -12,6 +12,12 @@ export const unsealStatement = (companyId: string, shopId: string, day: string):
     day,
   ])
 
+/** Unseals every day of shops, for a transaction that holds their days and writes into many of the past. */
+export const unsealShops = (tx: Tx, companyId: string, shopIds: readonly string[]) =>
+  sql`delete from report_seals where company_id = ${companyId} and shop_id = any(${shopIds}::uuid[])`.execute(
+    tx,
+  )
+
 /**
  * Lists customers or fleet locations whose visits are counted again: their records were merged, or are no longer. One
  * that is listed already is locked, so that it is counted after this transaction and not before.
