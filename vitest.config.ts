@@ -60,7 +60,11 @@ class LongestFirst extends BaseSequencer {
 /** Look at every statement that the other tests sent, and at their entries of the audit log, so they come last. */
 const STATEMENTS = ['test/statements/all.test.ts', 'test/audited/all.test.ts']
 
+/** Long enough for a machine that does other things as well. */
+const PATIENT = { expect: { poll: { timeout: 15_000, interval: 20 } } }
+
 const onServer = {
+  ...PATIENT,
   globalSetup: ['test/harness/globalSetup.ts'],
   setupFiles: ['test/statements/record.ts', 'test/audited/record.ts'],
   testTimeout: 60_000,
@@ -130,6 +134,7 @@ export default defineConfig({
           include: ['src/{domain,contract,web}/**/*.test.ts', ON_FILES],
           exclude: [SLOW_LABELS],
           testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -148,7 +153,7 @@ export default defineConfig({
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 40_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000, interval: 20 } },
+          ...PATIENT,
           browser: {
             enabled: true,
             headless: true,

@@ -89,7 +89,7 @@ describe('a server behind PgBouncer in transaction mode', () => {
     const row = await imported(company, { kind: 'customers', bytes: 'Last name\nBehind a pooler\n' })
     expect(row).toMatchObject({ status: 'done', added: 1 })
     await expect
-      .poll(async () => (await company.as('Owner').call('company.status', {})).live.state, { timeout: 5000 })
+      .poll(async () => (await company.as('Owner').call('company.status', {})).live.state)
       .toBe('ok')
   })
 

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync 
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openCluster } from '#server/app/cluster.ts'
 import { readConfig } from '#server/base/config.ts'
 import { ensureWholeDemo } from '#server/demo/demo.ts'
@@ -20,6 +20,7 @@ import { backupBeforeUpgrade } from '#server/base/postgres/upgradeBackup.ts'
 import { readSecret, urlFor } from '#server/base/postgres/secret.ts'
 import { secretsFrom } from '#server/base/secrets/secrets.ts'
 import { openServices } from '#server/app/services.ts'
+import { until } from '#test/harness/until.ts'
 import { cloneDatabase } from './harness/database.ts'
 import { brokenStock, demoCounts, WHOLE_DEMO } from './harness/demo.ts'
 import { enterableFolder, fastFolder, silent } from './harness/cluster.ts'
@@ -326,8 +327,8 @@ describe('the socket of the database', () => {
     expect(await works(url)).toBe(1)
     const pid = readPostmaster(clusterFolder(dataDir))?.pid ?? 0
     process.kill(pid, 'SIGQUIT')
-    await vi.waitFor(() => expect(readPostmaster(clusterFolder(dataDir))?.pid).not.toBe(pid))
-    await vi.waitFor(async () => expect(await works(url)).toBe(1), { timeout: 15_000, interval: 50 })
+    await until(() => expect(readPostmaster(clusterFolder(dataDir))?.pid).not.toBe(pid))
+    await until(async () => expect(await works(url)).toBe(1))
     await server.stop()
   })
 

@@ -10,5 +10,5 @@ export async function untilWaiting(database: Database, companyId: string): Promi
         where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
       return rows[0]?.waits
     })
-  await expect.poll(waits, { timeout: 5000, interval: 10 }).toBe(true)
+  await expect.poll(waits).toBe(true)
 }

@@ -17,7 +17,7 @@ import { costOf, sentBy, startCounted, type Cost, type Requests, type Sender } f
 const server = serverOfFile(startCounted)
 
 /**
- * What each action of the counter may cost the database. Events are numbered beside it, all of a moment together: that
+ * What each action of the counter may cost the database. Events are numbered separately, all of a moment together: that
  * belongs to no action. A change that makes one cost less lowers its line. What is
  * behind the figures is printed with `STATEMENTS='pay in cash' npm test -- test/statements/budget.test.ts`, or
  * `STATEMENTS=` for all of them.

@@ -11,7 +11,7 @@ import { writeToken } from '#web/base/session/token.ts'
 import type { Company } from './company.ts'
 import { render } from './render.tsx'
 import { Wire } from './wire.ts'
-import { until } from './until.ts'
+import { until } from '#test/harness/until.ts'
 
 /** The network of this page, for the rest of the test. */
 function ownWire(): Wire {

@@ -10,7 +10,7 @@ import { setPreferences } from '#web/base/session/preferences.ts'
 import { queryClient } from '#web/base/client/queryClient.ts'
 import { KitProvider } from '#web/ui/KitProvider.tsx'
 import { Toasts } from '#web/ui/popups/Toast.tsx'
-import { until } from './until.ts'
+import { until } from '#test/harness/until.ts'
 
 const mounted = new Set<() => void>()
 

@@ -63,10 +63,8 @@ test('a transaction whose process says nothing is ended by the database, and cou
     const ended = sql<{ count: number }>`select count(*)::int from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`
     await expect
-      .poll(
-        () =>
-          server().services.longDatabase.directory(async (other) => (await firstRow(other, ended))?.count),
-        { timeout: 5000, interval: 20 },
+      .poll(() =>
+        server().services.longDatabase.directory(async (other) => (await firstRow(other, ended))?.count),
       )
       .toBe(0)
     await sql`select 1`.execute(tx)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Change } from '#contract/changes/changes.ts'
 import { withClient } from '../base/postgres/client.ts'
 import { beginNewCounts } from '../base/feed/newCount.ts'
@@ -7,6 +7,7 @@ import { makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
 import { change } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 
 const server = testServer()
 
@@ -134,7 +135,7 @@ describe('where a session may have one stream', () => {
     const reader = company.as('Owner')
     const after = await start(reader)
     const waiting = reader.call('changes.list', { query: { after, wait: 30 } })
-    await vi.waitFor(() => reader.refused('too_many_requests', 'changes.list', { query: { after, wait: 1 } }))
+    await until(() => reader.refused('too_many_requests', 'changes.list', { query: { after, wait: 1 } }))
     await reader.refused('too_many_requests', 'changes.stream', { query: { after } })
     await openOrder(company, { role: 'Manager' })
     expect((await waiting).data).toHaveLength(1)
@@ -166,8 +167,6 @@ test('a stream brings what was missed and then each change as it comes', async (
     }
   })().catch(() => undefined)
   const second = await openOrder(company, { role: 'Manager' })
-  await vi.waitFor(() =>
-    expect(heard.map(({ subject }) => subject.id)).toEqual([first.order.id, second.order.id]),
-  )
+  await until(() => expect(heard.map(({ subject }) => subject.id)).toEqual([first.order.id, second.order.id]))
   stop.abort()
 })

@@ -122,7 +122,7 @@ describe('the settings of a shop', () => {
     for (const word of ['Bay 1', 'Robin Gagnon', 'Taxable subtotal']) expect(text, word).not.toContain(word)
   })
 
-  test('leave out the region’s statements where the shop has a form of its own', async () => {
+  test('leave out the region’s statements where the shop has its own form', async () => {
     const statement = /written estimate/i
     const shown = await openOrder(await makeCompany(server()))
     const left = await openOrder(await makeCompany(server(), { show_region_statement: false }))

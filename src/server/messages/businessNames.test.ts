@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, openOrder, owedOrder } from '#test/factories.ts'
 import { mailsTo } from '#test/harness/messages/mails.ts'
 import { testGateway } from '#test/harness/money/testGateway.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 
 const { server } = testGateway('twilio')
@@ -57,12 +58,10 @@ test('an automatic message greets the company, and the list of messages names bo
   const desk = await openOrder(company, { customer_id: customer.id })
   await desk.casual('20.00')
   await desk.move('pre-complete')
-  await vi.waitFor(
-    async () =>
-      expect((await owner.call('messages.list', { query: {} })).messages).toMatchObject([
-        { recipient: `Roy · ${BUSINESS}`, body: `For ${BUSINESS}` },
-      ]),
-    { timeout: 15_000 },
+  await until(async () =>
+    expect((await owner.call('messages.list', { query: {} })).messages).toMatchObject([
+      { recipient: `Roy · ${BUSINESS}`, body: `For ${BUSINESS}` },
+    ]),
   )
   const [mail] = await mailsTo(server(), email, 1)
   expect(mail?.text).toMatch(new RegExp(`^Hi ${BUSINESS},\\s+For ${BUSINESS}`))

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import { startStandin, type Standin } from '#test/harness/standin.ts'
 import { deliver, Phone, twilioSettings } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 import { suppress } from '../base/mail/suppress.ts'
 
@@ -14,7 +15,6 @@ let company: TestCompany
 let refuse = false
 const phone = new Phone(() => twilio)
 const unset = testServer()
-const WAIT = { timeout: 15_000 }
 
 beforeAll(async () => {
   twilio = await startStandin('twilio')
@@ -45,7 +45,7 @@ const stateOf = async (at: TestCompany, id: string) => {
   return `${found?.state} ${found?.reason}`.trim()
 }
 const becomes = (at: TestCompany, id: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(at, id)).toBe(state), WAIT)
+  until(async () => expect(await stateOf(at, id)).toBe(state))
 const health = async (at: TestCompany, channel: 'email' | 'text') =>
   (await at.as('Owner').call('messages.health', {})).channels.find((row) => row.channel === channel)
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   asOwner,
   makeCompany,
@@ -12,6 +12,7 @@ import { makeCoupon } from '#test/harness/menu.ts'
 import { everyMessage } from '#test/harness/messages/messages.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 import { suppress } from '../base/mail/suppress.ts'
 import { queuePaid } from './auto/ofOrder.ts'
@@ -79,7 +80,7 @@ test('a vehicle that is ready and a payment reach the customer in their language
   await desk.casual('20.00')
   await desk.move('pre-complete')
   const { id } = desk.order
-  await vi.waitFor(async () => expect(await messagesOf(company, id)).toHaveLength(2), { timeout: 15_000 })
+  await until(async () => expect(await messagesOf(company, id)).toHaveLength(2))
   const found = await messagesOf(company, id)
   expect(found.find(({ channel }) => channel === 'email')).toMatchObject({
     kind: 'vehicle_ready',
@@ -90,18 +91,14 @@ test('a vehicle that is ready and a payment reach the customer in their language
   expect(found.find(({ channel }) => channel === 'text')?.body).toMatch(/^Tampa : Votre .* est pret/)
   const paid = await owedOrder(company, { customer_id: customer.id }, '20.00')
   await paid.pay()
-  await vi.waitFor(async () => expect(await messagesOf(company, paid.order.id)).toHaveLength(2), {
-    timeout: 15_000,
-  })
+  await until(async () => expect(await messagesOf(company, paid.order.id)).toHaveLength(2))
   expect((await messagesOf(company, paid.order.id))[0]?.body).toMatch(/21,50\s\$/)
   // Neither is set up on this server, and the order says so.
-  await vi.waitFor(
-    async () =>
-      expect((await messagesOf(company, id)).map(({ state, reason }) => [state, reason])).toEqual([
-        ['failed', 'not_configured'],
-        ['failed', 'not_configured'],
-      ]),
-    { timeout: 15_000 },
+  await until(async () =>
+    expect((await messagesOf(company, id)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', 'not_configured'],
+      ['failed', 'not_configured'],
+    ]),
   )
   const { entries } = await desk.station.call('orders.history', { params: { id } })
   expect(entries.some(({ type }) => type === 'message.noted')).toBe(true)
@@ -121,7 +118,7 @@ test('an order that goes through several statuses at once is ready once', async 
   )
   expect(desk.order.status).toBe('pre-complete')
   const { id } = desk.order
-  await vi.waitFor(async () => {
+  await until(async () => {
     const jobs = await asOwner(server(), `select from graphile_worker._private_jobs where key = $1`, [
       `gathered ${id}`,
     ])

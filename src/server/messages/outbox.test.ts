@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeCustomer } from '#test/factories.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
 import { deliver } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 import { shopAt } from '../shop/index.ts'
 import { queueMessage, type NewMessage, type Queued } from './outbox/queue.ts'
@@ -43,7 +44,7 @@ const sending = () =>
 const send = async () => {
   await isDue()
   await sendDue(site.server.services, site.company.id)
-  await vi.waitFor(async () => expect(await sending()).toEqual([]), { timeout: 15_000 })
+  await until(async () => expect(await sending()).toEqual([]))
 }
 const row = async (id = '') => {
   const [found] = await asOwner<{
@@ -133,11 +134,9 @@ describe('an email of the outbox', () => {
     expect(site.mailed(address)).toEqual([])
     const manager = site.company.as('Manager')
     await manager.call('messages.resend', { params: { id: queued?.id ?? '' } })
-    await vi.waitFor(() => expect(site.mailed(address)).toHaveLength(1), { timeout: 15_000 })
+    await until(() => expect(site.mailed(address)).toHaveLength(1))
     await manager.refused('not_found', 'messages.resend', { params: { id: newId() } })
-    await vi.waitFor(async () => expect(await row(queued?.id)).toMatchObject({ state: 'sent' }), {
-      timeout: 15_000,
-    })
+    await until(async () => expect(await row(queued?.id)).toMatchObject({ state: 'sent' }))
     await manager.refused('message_not_resendable', 'messages.resend', { params: { id: queued?.id ?? '' } })
   })
 
@@ -159,14 +158,11 @@ describe('an email of the outbox', () => {
       (await owner.call('messages.list', { query: {} })).messages.filter(({ state }) => state === 'sent'),
     ).toEqual([])
     expect((await owner.call('messages.resume', { body: { channel: 'email' } })).pauses).toEqual([])
-    await vi.waitFor(
-      async () => {
-        const { messages } = await owner.call('messages.list', { query: {} })
-        expect(messages.filter(({ state }) => state === 'queued')).toEqual([])
-        expect(messages.filter(({ state }) => state === 'sent').length).toBeGreaterThan(0)
-      },
-      { timeout: 15_000 },
-    )
+    await until(async () => {
+      const { messages } = await owner.call('messages.list', { query: {} })
+      expect(messages.filter(({ state }) => state === 'queued')).toEqual([])
+      expect(messages.filter(({ state }) => state === 'sent').length).toBeGreaterThan(0)
+    })
   })
 })
 

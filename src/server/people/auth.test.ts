@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, type TestUser } from '#test/factories.ts'
 import { startServer, testServer } from '#test/harness/server.ts'
 import { pointers, Station, type Answer, type Reply } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
@@ -301,7 +302,7 @@ describe('the refresh cookie', () => {
 
 /** Waits, at most a second, until the session's token is refused. */
 async function ended(station: Station): Promise<void> {
-  await vi.waitFor(() => station.refused('session_expired', 'company.shops'), { timeout: 1000, interval: 20 })
+  await until(() => station.refused('session_expired', 'company.shops'))
 }
 
 test('accounts are offered only by a demo', async () => {

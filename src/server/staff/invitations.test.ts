@@ -1,11 +1,12 @@
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeUser, stationOf, type TestCompany } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
 import { tokenOf } from '#test/harness/messages/mails.ts'
 import { testServer } from '#test/harness/server.ts'
 import { accepting, newPerson, personOf } from '#test/harness/people/staff.ts'
 import { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 import { invitationEmail } from './on/user.invited.email.ts'
 
@@ -45,14 +46,14 @@ describe('an invitation with a code', () => {
     await company.as('Owner').refused('already_accepted', 'staff.withdraw', { params: { id } })
   })
 
-  test('reports a new device to a person who worked with their PIN before', async () => {
+  test('reports a new device after work with a PIN on another one', async () => {
     const company = await makeCompany(server())
     const owner = company.as('Owner')
     const { person } = await owner.call('staff.create', {
       body: newPerson(company, { way: 'pin', pin: '4711' }),
     })
     const params = { id: person.id }
-    await owner.call('station.switch', {
+    await company.as('Manager').call('station.switch', {
       body: { user_id: person.id, shop_id: company.shops.FL.id, device_id: newId(), pin: '4711' },
     })
     const { code } = await owner.call('staff.invite', { params, body: { way: 'link', email: '' } })
@@ -151,7 +152,7 @@ describe('with a mail server', () => {
   afterAll(() => mails?.close())
   const mailing = testServer(() => ({ SMTP_URL: `smtp://127.0.0.1:${String(mails?.port)}` }))
   const received = (email: string, count: number): Promise<Email[]> =>
-    vi.waitFor(() => {
+    until(() => {
       const found = (mails?.mails ?? []).filter(({ to }) => to?.some(({ address: each }) => each === email))
       expect(found).toHaveLength(count)
       return found
@@ -165,7 +166,7 @@ describe('with a mail server', () => {
     expect([code, person.invitation?.mail, person.invitation?.mailed_at]).toEqual([null, null, null])
     const [mail] = await received(email, 1)
     expect(mail?.text).toContain('Owner Tester vous invite')
-    const now = await vi.waitFor(async () => {
+    const now = await until(async () => {
       const { invitation } = await personOf(company.as('Owner'), person.id)
       expect(invitation?.mailed_at).not.toBeNull()
       return invitation
@@ -206,7 +207,7 @@ describe('with a mail server', () => {
         [company.id, subject_id],
       )
       const job = { company_id: company.id, subject_id, payload: { invitation_id: row?.id } }
-      await vi.waitFor(async () => {
+      await until(async () => {
         const { invitation } = await personOf(owner, subject_id)
         expect(invitation === null || invitation.mailed_at !== null).toBe(true)
       })

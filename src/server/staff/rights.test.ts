@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, makeUser } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { Reply, Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 
 const server = testServer()
-const soon = { timeout: 1000, interval: 20 }
 
 const find = (reply: Pick<Reply<'rights.person'>, 'rights'>, permission: Permission) =>
   reply.rights.find((row) => row.permission === permission)
@@ -45,17 +45,17 @@ test('a change takes effect at once, on the server and in what the browser is to
   const owner = company.as('Owner')
   const params = { id: company.users.Technician.id }
   await owner.call('rights.savePerson', { params, body: { changes: { 'accounting.view': true } } })
-  await vi.waitFor(() => station.call('ledger.proofs', {}), soon)
+  await until(() => station.call('ledger.proofs', {}))
   expect((await station.call('account.get', {})).user.permissions).toContain('accounting.view')
   await owner.call('rights.saveRole', {
     params: { role: 'Technician' },
     body: { changes: { 'customers.edit': false } },
   })
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { permission, detail } = await station.refused('not_allowed', 'customers.create')
     expect(permission).toBe('customers.edit')
     expect(detail).toContain('Add, edit and archive customers and fleets.')
-  }, soon)
+  })
 })
 
 test('an Owner keeps every permission; one’s own rights and those of one’s peers stay', async () => {
@@ -80,13 +80,13 @@ test('a permission that one does not have is not given, to a person or to a role
     body: { changes: { 'staff.presets': true, 'orders.void': false } },
   })
   const params = { id: company.users.Technician.id }
-  await vi.waitFor(async () => {
+  await until(async () => {
     const refusal = await station.refused('not_allowed', 'rights.savePerson', {
       params,
       ...give('orders.void'),
     })
     expect(refusal.permission).toBe('orders.void')
-  }, soon)
+  })
   await station.refused('not_allowed', 'rights.savePerson', { params, ...give('shops.all') })
   const role = { params: { role: 'Technician' as const } }
   await station.refused('not_allowed', 'rights.saveRole', { ...role, ...give('orders.void') })

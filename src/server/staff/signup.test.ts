@@ -42,7 +42,7 @@ const address = () => `${newId()}@example.com`
 
 async function mailsTo(email: string, count: number) {
   const found = () => smtp.mails.filter((mail) => mail.to?.some((row) => row.address === email))
-  await expect.poll(() => found().length, { timeout: 8000 }).toBe(count)
+  await expect.poll(() => found().length).toBe(count)
   return found()
 }
 

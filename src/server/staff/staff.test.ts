@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import { colleague, newPerson, personOf, saved } from '#test/harness/people/staff.ts'
 import { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
-const soon = { timeout: 1000, interval: 20 }
 const image = { 'content-type': 'image/png' }
 
 describe('the list of people', () => {
@@ -211,7 +211,7 @@ describe('roles', () => {
     await station.refused('not_allowed', 'ledger.proofs')
     const owner = company.as('Owner')
     await owner.call('staff.save', saved(await colleague(owner, company, 'Technician'), { role: 'Manager' }))
-    await vi.waitFor(() => station.call('ledger.proofs', {}), soon)
+    await until(() => station.call('ledger.proofs', {}))
   })
 })
 
@@ -273,7 +273,7 @@ describe('a deactivated person', () => {
     await station.call('company.shops', {})
     const { person } = await owner.call('staff.deactivate', { params: { id } })
     expect(person.state).toBe('deactivated')
-    await vi.waitFor(() => station.refused('session_expired', 'company.shops'), soon)
+    await until(() => station.refused('session_expired', 'company.shops'))
     const login = { body: { email, password: PASSWORD, device_id: newId() } }
     await new Station(server()).refused('sign_in_failed', 'auth.login', login)
     expect((await personOf(owner, id)).last_seen_at).not.toBeNull()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { runCampaigns } from '#server/messages/campaigns/run.ts'
 import { asOwner, makeCustomer } from '#test/factories.ts'
+import { until } from '#test/harness/until.ts'
 import { draftCampaign } from './campaigns.ts'
 import type { Messaging } from './messaging.ts'
 import type { Reply, Station } from '../station.ts'
@@ -76,18 +77,15 @@ export class CampaignRun {
   }
 
   until(id: string, check: (one: Reply<'campaigns.get'>) => void): Promise<void> {
-    return vi.waitFor(async () => check(await this.get(id)), { timeout: 15_000 })
+    return until(async () => check(await this.get(id)))
   }
 
   /** Waits until the campaign has nothing left to send. */
   async done(id: string): Promise<Reply<'campaigns.get'>> {
-    await vi.waitFor(
-      async () => {
-        await this.run()
-        expect((await this.get(id)).campaign.state).toBe('done')
-      },
-      { timeout: 15_000 },
-    )
+    await until(async () => {
+      await this.run()
+      expect((await this.get(id)).campaign.state).toBe('done')
+    })
     return this.get(id)
   }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { until } from '#test/harness/until.ts'
 import type { TestServer } from '../server.ts'
 
 /** What lies in the outbox folder of a server without a mail server, the oldest first. */
@@ -15,14 +16,11 @@ export async function outbox(server: TestServer): Promise<Email[]> {
 export async function mailsTo(server: TestServer, address: string, count: number): Promise<Email[]> {
   const found = async () =>
     (await outbox(server)).filter((mail) => mail.to?.some((row) => row.address === address))
-  return vi.waitFor(
-    async () => {
-      const mails = await found()
-      expect(mails.map((mail) => mail.subject)).toHaveLength(count)
-      return mails
-    },
-    { timeout: 8000, interval: 50 },
-  )
+  return until(async () => {
+    const mails = await found()
+    expect(mails.map((mail) => mail.subject)).toHaveLength(count)
+    return mails
+  })
 }
 
 /** The token of the link in a mail; empty where there is none. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Input } from '../station.ts'
 import { payTasks } from '#server/pay/index.ts'
 import { newId } from '#server/base/ids.ts'
 import { rows } from '#server/base/db.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import type { TestCompany } from '#test/factories.ts'
+import { until } from '#test/harness/until.ts'
 
 type Rule = Input<'spiffs.saveRule'>['body']
 
@@ -74,10 +75,7 @@ export const ledgerOf = (company: TestCompany) =>
 
 /** Waits until the queue has written so many rows, and moves those of today to another day. */
 export async function writtenOn(company: TestCompany, count: number, day: string): Promise<void> {
-  await vi.waitFor(async () => expect(await ledgerOf(company)).toHaveLength(count), {
-    timeout: 8000,
-    interval: 50,
-  })
+  await until(async () => expect(await ledgerOf(company)).toHaveLength(count))
   // The ledger is append-only for the application: its owner steps around that here, since no test waits for a week.
   await withClient(company.server.database.ownerUrl, async (client) => {
     await client.query('begin')

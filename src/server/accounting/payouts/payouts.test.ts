@@ -121,7 +121,7 @@ test('a deposit that failed counts no more, and its payments are missing until t
       },
     }),
   )
-  await expect.poll(async () => (await list({ status: 'failed' })).rows, { timeout: 8000 }).toHaveLength(1)
+  await expect.poll(async () => (await list({ status: 'failed' })).rows).toHaveLength(1)
   const { rows, totals } = await list({ status: 'failed' })
   expect(rows).toMatchObject([{ failure: 'The bank account was closed.', lines: 1 }])
   expect(totals).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCompany } from '#test/factories.ts'
 import { Random } from '#test/fuzz/random.ts'
 import { startServer, testServer } from '#test/harness/server.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../ids.ts'
 import { withClient } from '../postgres/client.ts'
 import type { Tx } from '../db.ts'
@@ -48,7 +49,7 @@ async function readAll(companyId: string, wanted: number, random: Random): Promi
 test('each event has one number, the same for every reader, whatever writers, servers and readers do', async () => {
   const { id: companyId } = await makeCompany(server())
   const other = await startServer({}, { ...server().database, drop: () => Promise.resolve() })
-  const before = await vi.waitFor(async () => {
+  const before = await until(async () => {
     const rows = await read(companyId, 0, 500)
     return rows.length
   })
@@ -103,11 +104,11 @@ test('a transaction that stays open delays no other event, and its own come with
   await database.tenant(companyId, (tx) => emit(tx, companyId, [next]))
   await news
   const subjects = async () => (await read(companyId, 0, 500)).map(({ subject_id }) => subject_id)
-  await vi.waitFor(async () => expect(await subjects()).toContain(next))
+  await until(async () => expect(await subjects()).toContain(next))
   expect(await subjects()).not.toContain(held)
   release.resolve(undefined)
   await holding
-  await vi.waitFor(async () => expect((await subjects()).slice(-2)).toEqual([next, held]))
+  await until(async () => expect((await subjects()).slice(-2)).toEqual([next, held]))
 })
 
 test('events whose server ended before it numbered them are numbered by the next look', async () => {
@@ -127,6 +128,6 @@ test('events whose server ended before it numbered them are numbered by the next
   })
   live.feed.written(companyId)
   const subjects = async () => (await read(companyId, 0, 500)).map(({ subject_id }) => subject_id)
-  await vi.waitFor(async () => expect(await subjects()).toContain(subject))
+  await until(async () => expect(await subjects()).toContain(subject))
   expect(await database.tenant(companyId, (tx) => lastSeq(tx, companyId))).toBe((await subjects()).length)
 })

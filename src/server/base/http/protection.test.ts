@@ -51,7 +51,7 @@ const head = (url: string, lines: readonly string[]): string =>
   [`PUT ${url} HTTP/1.1`, 'host: shop', `content-length: ${LARGE}`, ...lines, '', ''].join('\r\n')
 const half = Buffer.alloc(PIECE)
 const status = ({ heard }: Client): string => heard().slice(9, 12)
-const untilHeard = (client: Client) => expect.poll(() => status(client), { timeout: 10_000 }).toMatch(/\d{3}/)
+const untilHeard = (client: Client) => expect.poll(() => status(client)).toMatch(/\d{3}/)
 
 const photo = () => `/api/v2/orders/${newId()}/inspection_files/${newId()}`
 const arriving = (): string[] => {
@@ -78,11 +78,11 @@ describe('a body that does not come', () => {
     const lines = ['content-type: image/jpeg', `authorization: Bearer ${company.as('Owner').token ?? ''}`]
     const client = await connect(head(url, lines))
     client.socket.write(half)
-    await expect.poll(() => arriving().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => arriving().length).toBe(1)
     await client.closed
     expect(status(client)).toBe('408')
     expect(client.heard()).toContain('too_slow')
-    await expect.poll(arriving, { timeout: 10_000 }).toEqual([])
+    await expect.poll(arriving).toEqual([])
   })
 
   test.each([
@@ -111,15 +111,15 @@ describe('too much at once', () => {
         head(photo(), ['content-type: image/jpeg', `authorization: Bearer ${company.as(role).token ?? ''}`]),
       )
     const first = [await upload('Owner'), await upload('Owner')]
-    await expect.poll(() => arriving().length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => arriving().length).toBe(2)
     const third = await upload('Owner')
     await untilHeard(third)
     expect(status(third)).toBe('429')
     expect(third.heard()).toMatch(/retry-after: \d+/i)
     const other = await upload('Manager')
-    await expect.poll(() => arriving().length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => arriving().length).toBe(3)
     for (const { socket } of [...first, third, other]) socket.destroy()
-    await expect.poll(arriving, { timeout: 10_000 }).toEqual([])
+    await expect.poll(arriving).toEqual([])
   })
 
   test('of connections of one address', async () => {
@@ -135,7 +135,7 @@ describe('too much at once', () => {
       await client.closed
       return status(client)
     }
-    await expect.poll(admitted, { timeout: 10_000 }).toBe('200')
+    await expect.poll(admitted).toBe('200')
   })
 
   test('of calls: by session for people, by address without one, each on its own', async () => {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
 import { emitMany } from '../outbox.ts'
 import { lastSeq } from '../feed/feed.queries.ts'
@@ -7,6 +7,7 @@ import { asOwner, makeCompany, makeCustomer, openOrder } from '#test/factories.t
 import { change } from '#test/harness/goods/importing.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import type { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 
 const server = testServer()
 let origin = ''
@@ -32,7 +33,7 @@ interface Listening {
 /** As a browser says it: the question itself takes time, and so do events just before it. */
 const missedSince = (began: number): number => Math.ceil(performance.now() - began) + 5000
 
-/** A browser's stream, read until it ends; fails when nothing arrives for this long. */
+/** A browser's stream from where the server began it, read until it ends. */
 async function listen(station: Station, heard: number | string = 0, at = origin): Promise<Listening> {
   const aborter = new AbortController()
   const from = typeof heard === 'number' ? `missed_ms=${heard}` : `after=${heard}`
@@ -56,7 +57,10 @@ async function listen(station: Station, heard: number | string = 0, at = origin)
       reported.push(...parts)
     }
   }
-  return { events, reported, ended: read().catch(() => undefined), stop: () => aborter.abort() }
+  const ended = read().catch(() => undefined)
+  // What happens before the server chose the place is no part of the stream.
+  await Promise.race([until(() => expect(reported.join()).toContain('event: ')), ended])
+  return { events, reported, ended, stop: () => aborter.abort() }
 }
 
 test('a change reaches the other browsers of the same company, and no others', async () => {
@@ -71,10 +75,7 @@ test('a change reaches the other browsers of the same company, and no others', a
   await desk.pay()
   const names = ['order.created', 'order.changed', 'order.finalized', 'payment.taken']
   for (const stream of [owner, technician]) {
-    await vi.waitFor(() => expect(stream?.events.map((event) => event.event)).toEqual(names), {
-      timeout: 2000,
-      interval: 10,
-    })
+    await until(() => expect(stream?.events.map((event) => event.event)).toEqual(names))
     expect(stream?.events[1]).toEqual({
       event: 'order.changed',
       id: desk.order.id,
@@ -104,10 +105,10 @@ test('a person of one shop hears of that shop and of what concerns all, also of 
   await openOrder(company, { region: 'QC' })
   await makeCustomer(company)
   await openOrder(company, { region: 'FL' })
-  await vi.waitFor(() => expect(shops(owner)).toEqual([QC.id, null, FL.id]), { timeout: 2000, interval: 10 })
-  await vi.waitFor(() => expect(shops(limited)).toEqual([null, FL.id]), { timeout: 2000, interval: 10 })
+  await until(() => expect(shops(owner)).toEqual([QC.id, null, FL.id]))
+  await until(() => expect(shops(limited)).toEqual([null, FL.id]))
   const late = await listen(company.as('Technician'), missedSince(began))
-  await vi.waitFor(() => expect(shops(late).at(-1)).toBe(FL.id), { timeout: 2000, interval: 10 })
+  await until(() => expect(shops(late).at(-1)).toBe(FL.id))
   expect(shops(late)).not.toContain(QC.id)
   for (const stream of [limited, owner, late]) stream.stop()
 })
@@ -121,7 +122,7 @@ test('a refused command is told to nobody', async () => {
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'last' } })
   // The notice of the order itself may still be on its way when the stream opens.
   const changes = () => stream.events.filter((event) => event.version !== 1).map((event) => event.version)
-  await vi.waitFor(() => expect(changes()).toEqual([2, 3]), { timeout: 2000, interval: 10 })
+  await until(() => expect(changes()).toEqual([2, 3]))
   stream.stop()
 })
 
@@ -134,18 +135,15 @@ test('a browser that was away for a moment is told what it missed, once and with
   const first = await listen(company.as('Owner'))
   const desk = await openOrder(company)
   await openOrder(other)
-  await vi.waitFor(() => expect(first.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+  await until(() => expect(first.events).toHaveLength(1))
   const late = await listen(company.as('Manager'), missedSince(began))
   const fresh = await listen(company.as('Technician'))
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'heard' } })
-  await vi.waitFor(
-    () => {
-      expect(first.events.map((event) => event.event)).toEqual(['order.created', 'order.changed'])
-      expect(numbered(late).slice(-2)).toEqual(numbered(first))
-      expect(fresh.events).toHaveLength(1)
-    },
-    { timeout: 5000, interval: 10 },
-  )
+  await until(() => {
+    expect(first.events.map((event) => event.event)).toEqual(['order.created', 'order.changed'])
+    expect(numbered(late).slice(-2)).toEqual(numbered(first))
+    expect(fresh.events).toHaveLength(1)
+  })
   expect(fresh.events.map((event) => event.event)).toEqual(['order.changed'])
   for (const stream of [first, late, fresh]) stream.stop()
 })
@@ -156,16 +154,13 @@ test('a browser continues after the last event that it received, however long ag
   const company = await makeCompany(server())
   const first = await listen(company.as('Owner'))
   const desk = await openOrder(company)
-  await vi.waitFor(() => expect(first.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+  await until(() => expect(first.events).toHaveLength(1))
   first.stop()
   for (const value of ['one', 'two'])
     await desk.apply({ type: 'field.set', change: { field: 'notes', value } })
   const back = await listen(company.as('Owner'), idOf(numbered(first)[0]))
   await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'three' } })
-  await vi.waitFor(() => expect(back.events.map(({ version }) => version)).toEqual([2, 3, 4]), {
-    timeout: 2000,
-    interval: 10,
-  })
+  await until(() => expect(back.events.map(({ version }) => version)).toEqual([2, 3, 4]))
   back.stop()
 })
 
@@ -174,10 +169,7 @@ test('a browser that missed too much fetches all again', async () => {
   await missMany(company.id)
   for (const heard of ['1-1', 'x', 3_600_000]) {
     const stream = await listen(company.as('Owner'), heard)
-    await vi.waitFor(() => expect(stream.reported[0]).toMatch(/^event: reconnected\n/), {
-      timeout: 2000,
-      interval: 10,
-    })
+    await until(() => expect(stream.reported[0]).toMatch(/^event: reconnected\n/))
     expect(stream.events).toEqual([])
     stream.stop()
   }
@@ -193,13 +185,10 @@ async function missMany(company_id: string): Promise<void> {
       Array.from({ length: 2001 }, () => event),
     ),
   )
-  await vi.waitFor(
-    async () => {
-      const seq = await database.tenant(company_id, (tx) => lastSeq(tx, company_id))
-      expect(seq).toBeGreaterThan(2000)
-    },
-    { timeout: 5000, interval: 10 },
-  )
+  await until(async () => {
+    const seq = await database.tenant(company_id, (tx) => lastSeq(tx, company_id))
+    expect(seq).toBeGreaterThan(2000)
+  })
 }
 
 test('the stream of a person who is deactivated is closed at once', async () => {
@@ -250,40 +239,30 @@ test('whatever any login of the database sends as a notice, the server lives and
       await asOwner(server(), 'select pg_notify($1, $2)', [channel, payload])
   await openOrder(company)
   // Notices arrive in the order of their commits: the foreign ones came first.
-  await vi.waitFor(() => expect(stream.events.map((event) => event.event)).toEqual(['order.created']), {
-    timeout: 2000,
-    interval: 10,
-  })
+  await until(() => expect(stream.events.map((event) => event.event)).toEqual(['order.created']))
   expect(numbered(stream)).toHaveLength(1)
   stream.stop()
 })
 
 test('the stream counts as connected once a notice has come back over it', async () => {
-  await vi.waitFor(() => expect(server().services.live.status().connected).toBe(true), {
-    timeout: 5000,
-    interval: 10,
-  })
+  await until(() => expect(server().services.live.status().connected).toBe(true))
 })
 
 test('a browser that comes back to another server is told there what it missed, with the same ids', async () => {
   const other = await startServer({}, { ...server().database, drop: () => Promise.resolve() })
   try {
     const there = await listenOn(other)
-    await vi.waitFor(() => expect(other.services.live.status().connected).toBe(true), {
-      timeout: 5000,
-      interval: 10,
-    })
+    await until(() => expect(other.services.live.status().connected).toBe(true))
     const began = performance.now()
     const company = await makeCompany(server())
     const first = await listen(company.as('Owner'))
     const desk = await openOrder(company)
-    await vi.waitFor(() => expect(first.events).toHaveLength(1), { timeout: 2000, interval: 10 })
+    await until(() => expect(first.events).toHaveLength(1))
     first.stop()
     await desk.apply({ type: 'field.set', change: { field: 'notes', value: 'while away' } })
     const late = await listen(company.as('Owner'), missedSince(began), there)
-    await vi.waitFor(
-      () => expect(late.events.map((event) => event.event)).toEqual(['order.created', 'order.changed']),
-      { timeout: 2000, interval: 10 },
+    await until(() =>
+      expect(late.events.map((event) => event.event)).toEqual(['order.created', 'order.changed']),
     )
     expect(numbered(late)[0]).toBe(numbered(first)[0])
     late.stop()

@@ -100,7 +100,7 @@ test('a server that was taken for dead ends what it works on, and is there again
   expect(signal.aborted).toBe(false)
   const before = await servers()
   await ask('delete from servers')
-  await expect.poll(() => signal.aborted, { timeout: 5000, interval: 20 }).toBe(true)
+  await expect.poll(() => signal.aborted).toBe(true)
   expect(signal.reason).toBeInstanceOf(TakenForDead)
   expect(membership.signal().aborted).toBe(false)
   expect(await servers()).toEqual(before)
@@ -156,7 +156,7 @@ test('what is due by the clock is queued once by two servers', async () => {
       on t.id = task_id where t.identifier = 'carfax_nightly'`)
     return row?.count
   }
-  await expect.poll(queued, { timeout: 5000, interval: 20 }).toBe(1)
+  await expect.poll(queued).toBe(1)
   await Promise.all(both.map((server) => server.close()))
   expect(await queued()).toBe(1)
 })

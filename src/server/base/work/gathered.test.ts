@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { asOwner, makeCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../outbox.ts'
 import { allTasks, registerTasks } from '../tasks.ts'
@@ -84,15 +85,15 @@ test('events of one subject are one job, each task runs once with them, and one 
   expect(events).toHaveLength(2)
   expect(mine).toHaveLength(6)
   await bringForward(subject_id)
-  await vi.waitFor(() => expect(given.fails).toEqual([events]))
+  await until(() => expect(given.fails).toEqual([events]))
   // What is left to do is what failed.
-  await vi.waitFor(async () => {
+  await until(async () => {
     const [left] = await jobsOf(subject_id)
     expect(left?.attempts).toBe(1)
     expect(new Set(left?.payload.map(({ reaction }) => reaction))).toEqual(new Set(['test.fails']))
   })
   expect(given.counts).toEqual([events])
   await bringForward(subject_id)
-  await vi.waitFor(async () => expect(await jobsOf(subject_id)).toEqual([]))
+  await until(async () => expect(await jobsOf(subject_id)).toEqual([]))
   expect(given).toEqual({ counts: [events], fails: [events, events], unused: [] })
 })

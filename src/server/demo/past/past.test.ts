@@ -14,7 +14,7 @@ const server = serverOfFile(() => startServer(PATIENT))
 
 const percent = async () => (await new Station(server()).call('auth.state', {})).demo_past
 
-test('the first page has today; its past waits for a stop, goes on, and stays before what is moved meanwhile', async () => {
+test('the first page has today; its past waits for a stop, continues, and stays before what is moved meanwhile', async () => {
   const { services } = server()
   expect(await ensureDemo(services)).toBe(true)
   expect(await percent()).toBe(0)

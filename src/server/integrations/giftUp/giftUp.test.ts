@@ -165,9 +165,7 @@ describe('an answer that is lost', () => {
     const desk = await order()
     const { attempt } = await start(desk)
     expect(attempt.state).toBe('in_issue')
-    await expect
-      .poll(async () => (await checkCard(desk, attempt.id)).attempt.state, { timeout: 10_000 })
-      .toBe('success')
+    await expect.poll(async () => (await checkCard(desk, attempt.id)).attempt.state).toBe('success')
     await rig.expectSameBooks()
   })
 

@@ -58,9 +58,7 @@ const events = () =>
   )
 
 const handled = () =>
-  expect
-    .poll(async () => (await events()).every((row) => row.handled_at !== null), { timeout: 8000 })
-    .toBe(true)
+  expect.poll(async () => (await events()).every((row) => row.handled_at !== null)).toBe(true)
 
 /** A payment that waits at the terminal until the customer pays, while no station looks. */
 async function waiting(price = '20.00'): Promise<{ desk: Desk; id: string }> {
@@ -77,8 +75,7 @@ async function pay(id: string): Promise<number> {
   return sales.find((row) => row.replay === replayOf(id))?.id ?? 0
 }
 
-const paid = (desk: Desk) =>
-  expect.poll(async () => (await desk.reload()).order.net_paid, { timeout: 8000 }).toBe('21.50')
+const paid = (desk: Desk) => expect.poll(async () => (await desk.reload()).order.net_paid).toBe('21.50')
 
 describe('what MX tells', () => {
   test('records the payment once, however often it tells it', async () => {

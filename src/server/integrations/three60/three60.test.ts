@@ -176,13 +176,10 @@ describe('an answer that is lost', () => {
       await desk.paymentRefused('order_has_issue_payment', {})
       await present('ok')
       await expect
-        .poll(
-          async () => {
-            await recoverPayments(server().services, rig.company.id, -1000)
-            return (await desk.reload()).order.net_paid
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          await recoverPayments(server().services, rig.company.id, -1000)
+          return (await desk.reload()).order.net_paid
+        })
         .toBe('21.50')
       await rig.expectSameBooks()
     },

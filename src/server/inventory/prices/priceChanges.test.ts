@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import type { Input } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
@@ -96,9 +97,7 @@ test('the rules that start from costs are for those who see costs, and no cost i
     params: { id: company.users.Technician.id },
     body: { changes: { 'inventory.prices': true } },
   })
-  const { rows } = await vi.waitFor(() => technician.call('priceChanges.preview', { query }), {
-    timeout: 5000,
-  })
+  const { rows } = await until(() => technician.call('priceChanges.preview', { query }))
   expect(new Set(rows.map(({ cost, margin_after }) => `${cost} ${margin_after}`))).toEqual(
     new Set(['null null']),
   )

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCompany, makeCustomer, openOrder, type TestCompany } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
 import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
 import { startServer, type TestServer } from '#test/harness/server.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { sendDue } from '../outbox/run.ts'
 
@@ -64,14 +65,11 @@ async function visit(declines = true): Promise<{ desk: Desk; customer_id: string
 const messages = async (desk: Desk) =>
   (await company.as('Manager').call('messages.ofOrder', { params: { id: desk.order.id } })).messages
 const messageOf = async (desk: Desk, kind: Kind) => {
-  const found = await vi.waitFor(
-    async () => {
-      const all = await messages(desk)
-      expect(all.map((row) => row.kind)).toContain(kind)
-      return all
-    },
-    { timeout: 15_000 },
-  )
+  const found = await until(async () => {
+    const all = await messages(desk)
+    expect(all.map((row) => row.kind)).toContain(kind)
+    return all
+  })
   const [one, ...more] = found.filter((row) => row.kind === kind)
   expect(more).toEqual([])
   if (!one) throw new Error('no message')
@@ -82,7 +80,7 @@ const sendNow = async () => {
   await sendDue(server.services, company.id)
 }
 const becomes = (desk: Desk, kind: Kind, state: string) =>
-  vi.waitFor(async () => expect((await messageOf(desk, kind)).state).toBe(state), { timeout: 15_000 })
+  until(async () => expect((await messageOf(desk, kind)).state).toBe(state))
 
 test.each([
   ['thank_you', /Thank you for trusting us/],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addPackage,
   makeCompany,
@@ -13,6 +13,7 @@ import type { Desk } from '#test/harness/desk.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
 import { Station } from '#test/harness/station.ts'
 import { tokenIn } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { queueEstimate } from './estimate.ts'
 import { queueStatements } from './statements.ts'
@@ -20,7 +21,6 @@ import { suppress } from '#server/base/mail/suppress.ts'
 import { sendDue } from '../outbox/run.ts'
 
 const site = messaging()
-const WAIT = { timeout: 15_000 }
 let serial = 8_136_660_100
 const freshNumber = (): string => String((serial += 1))
 
@@ -60,8 +60,8 @@ describe('an estimate to approve', () => {
     const customer = await makeCustomer(company, { email, phonenumber, language: 'fr-CA', ...both })
     const desk = await undecided(company, { customer_id: customer.id })
     await makeLink(desk)
-    await vi.waitFor(() => expect(site.mailed(email)).toHaveLength(1), WAIT)
-    await vi.waitFor(async () => expect(await site.phone.inbox(`+1${phonenumber}`)).toHaveLength(1), WAIT)
+    await until(() => expect(site.mailed(email)).toHaveLength(1))
+    await until(async () => expect(await site.phone.inbox(`+1${phonenumber}`)).toHaveLength(1))
     const [got] = site.mailed(email)
     expect(got?.subject).toMatch(/^Tampa\u00A0: évaluation pour votre /)
     expect(got?.html).toContain('Consulter et approuver')
@@ -92,7 +92,7 @@ describe('an estimate to approve', () => {
     await makeLink(desk)
     const payload = { company_id: company.id, event_id: newId(), subject_id: desk.order.id }
     for (let runs = 0; runs < 3; runs += 1) await queueEstimate(site.server.services, payload)
-    await vi.waitFor(() => expect(site.mailed(email)).toHaveLength(1), WAIT)
+    await until(() => expect(site.mailed(email)).toHaveLength(1))
     expect((await messagesOf(company)).map(({ kind }) => kind)).toEqual(['estimate'])
   })
 
@@ -136,10 +136,7 @@ describe('an estimate to approve', () => {
       (await desk.station.call('messages.ofOrder', { params })).messages
         .map(({ state, reason }) => `${state} ${reason}`)
         .sort()
-    await vi.waitFor(
-      async () => expect(await refused()).toEqual(['refused hard_bounce', 'refused stop']),
-      WAIT,
-    )
+    await until(async () => expect(await refused()).toEqual(['refused hard_bounce', 'refused stop']))
     const { entries } = await desk.station.call('orders.history', { params })
     const noted = entries.filter(({ type }) => type === 'message.noted')
     expect(noted.map(({ reason }) => reason).sort()).toEqual([
@@ -160,14 +157,12 @@ describe('an estimate to approve', () => {
     const customer = await makeCustomer(company, { email, ...both })
     const desk = await undecided(company, { customer_id: customer.id })
     const { link } = await makeLink(desk)
-    await vi.waitFor(async () => expect(await messagesOf(company)).toMatchObject([{ state: 'queued' }]), WAIT)
+    await until(async () => expect(await messagesOf(company)).toMatchObject([{ state: 'queued' }]))
     await desk.station.call('authorizations.withdraw', { params: { id: desk.order.id, link_id: link.id } })
     await site.change(sql`update messages set send_after = now()`)
     await sendDue(site.server.services, company.id)
-    await vi.waitFor(
-      async () =>
-        expect(await messagesOf(company)).toMatchObject([{ state: 'refused', reason: 'no_longer_wanted' }]),
-      WAIT,
+    await until(async () =>
+      expect(await messagesOf(company)).toMatchObject([{ state: 'refused', reason: 'no_longer_wanted' }]),
     )
     expect(site.mailed(email)).toEqual([])
   })
@@ -193,7 +188,7 @@ describe('an estimate to approve', () => {
         event_id: newId(),
         subject_id: desk.order.id,
       })
-      await vi.waitFor(() => expect(site.mailed(email)).toHaveLength(count), WAIT)
+      await until(() => expect(site.mailed(email)).toHaveLength(count))
     }
   })
 })
@@ -217,7 +212,7 @@ describe('a statement', () => {
     expect(await messagesOf(company)).toEqual([])
     for (let runs = 0; runs < 3; runs += 1) await queueStatements(site.server.services, company.id, DAY)
     await sendDue(site.server.services, company.id)
-    await vi.waitFor(() => expect(site.mailed(owing)).toHaveLength(1), WAIT)
+    await until(() => expect(site.mailed(owing)).toHaveLength(1))
     const [got] = site.mailed(owing)
     expect(got?.subject).toBe('Tampa\u00A0: votre état de compte')
     expect(got?.text).toMatch(/Total dû\s: 21,50\s\$/)
@@ -234,7 +229,7 @@ describe('a statement', () => {
     await owedOrder(company, { customer_id: account.id }, '20.00')
     await queueStatements(site.server.services, company.id, DAY)
     await sendDue(site.server.services, company.id)
-    await vi.waitFor(async () => expect(await site.phone.inbox(`+1${phonenumber}`)).toHaveLength(1), WAIT)
+    await until(async () => expect(await site.phone.inbox(`+1${phonenumber}`)).toHaveLength(1))
     const [got] = await site.phone.inbox(`+1${phonenumber}`)
     expect(got?.body).toContain('Total due: $21.50')
     const url = /https:\/\/shop\.example(\/api\/v2\/statement\/\S+)/.exec(got?.body ?? '')?.[1] ?? ''
@@ -263,10 +258,7 @@ describe('a statement', () => {
     await site.quietHours(0, 0)
     await site.change(sql`update messages set send_after = now()`)
     await sendDue(site.server.services, company.id)
-    await vi.waitFor(
-      async () => expect(await messagesOf(company)).toMatchObject([{ reason: 'no_longer_wanted' }]),
-      WAIT,
-    )
+    await until(async () => expect(await messagesOf(company)).toMatchObject([{ reason: 'no_longer_wanted' }]))
     expect(site.mailed(email)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeCustomer, owedOrder, type TestCompany } from '#test/factories.ts'
 import type { Desk } from '#test/harness/desk.ts'
 import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
@@ -6,6 +6,7 @@ import { mailsTo } from '#test/harness/messages/mails.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import { startStandin, type Standin } from '#test/harness/standin.ts'
 import { Phone, twilioSettings } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { queueInvoice } from './ofOrder.ts'
 import { sendDue } from '../outbox/run.ts'
@@ -52,14 +53,12 @@ describe('a finalized order', () => {
   test('is emailed to a customer who gets invoices by email, and the order says so', async () => {
     const email = `${newId()}@example.com`
     const desk = await finalized({ email, auto_send_order_email: true, language: 'fr-CA' })
-    await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), { timeout: 15_000 })
+    await until(() => expect(mailed(email)).toHaveLength(1))
     expect(mailed(email)[0]).toMatchObject({
       subject: expect.stringContaining('facture'),
       attachments: [{ filename: `facture-${desk.order.order_custom_id}.pdf` }],
     })
-    await vi.waitFor(async () => expect((await desk.reload()).order.email_to).toEqual([email]), {
-      timeout: 15_000,
-    })
+    await until(async () => expect((await desk.reload()).order.email_to).toEqual([email]))
     expect((await history(desk))[0]).toMatchObject({
       type: 'document.sent',
       user_name: expect.stringMatching(/\w/),
@@ -86,9 +85,7 @@ describe('a finalized order', () => {
         const { messages } = await station.call('messages.list', { query: {} })
         return messages.find(({ order_id }) => order_id === desk.order.id)
       }
-      await vi.waitFor(async () => expect(await message()).toMatchObject({ state: 'sent' }), {
-        timeout: 15_000,
-      })
+      await until(async () => expect(await message()).toMatchObject({ state: 'sent' }))
       return (await message())?.reason
     }
     expect(await sentOf('')).toBe('tax_number_missing')
@@ -98,19 +95,13 @@ describe('a finalized order', () => {
 
   test('is texted to a customer who gets invoices by text', async () => {
     const desk = await finalized({ phonenumber: '8135550177', auto_send_order_text: true })
-    await vi.waitFor(async () => expect(await phone.inbox('+18135550177')).toHaveLength(1), {
-      timeout: 15_000,
-    })
-    await vi.waitFor(async () => expect((await desk.reload()).order.text_to).toEqual(['8135550177']), {
-      timeout: 15_000,
-    })
+    await until(async () => expect(await phone.inbox('+18135550177')).toHaveLength(1))
+    await until(async () => expect((await desk.reload()).order.text_to).toEqual(['8135550177']))
     const params = { id: desk.order.id }
-    await vi.waitFor(
-      async () =>
-        expect((await desk.station.call('messages.ofOrder', { params })).messages[0]?.body).toMatch(
-          /^Tampa: Invoice for order #\S+, amount due \$21\.50: …/,
-        ),
-      { timeout: 15_000 },
+    await until(async () =>
+      expect((await desk.station.call('messages.ofOrder', { params })).messages[0]?.body).toMatch(
+        /^Tampa: Invoice for order #\S+, amount due \$21\.50: …/,
+      ),
     )
   })
 
@@ -132,23 +123,18 @@ describe('a finalized order', () => {
     const desk = await finalized({ email, phonenumber: '8135550179', auto_send_order_text: true })
     const event = eventOf(desk.order.id)
     for (let runs = 0; runs < 2; runs += 1) await queueInvoice(server.services, event)
-    await vi.waitFor(async () => expect(await phone.inbox('+18135550179')).toHaveLength(2), {
-      timeout: 15_000,
-    })
+    await until(async () => expect(await phone.inbox('+18135550179')).toHaveLength(2))
 
     const other = await finalized({ email, auto_send_order_email: true })
-    await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), { timeout: 15_000 })
-    await vi.waitFor(async () => expect((await other.reload()).order.email_to).toEqual([email]), {
-      timeout: 15_000,
-    })
+    await until(() => expect(mailed(email)).toHaveLength(1))
+    await until(async () => expect((await other.reload()).order.email_to).toEqual([email]))
     const again = eventOf(other.order.id)
     for (let runs = 0; runs < 2; runs += 1) await queueInvoice(server.services, again)
-    await vi.waitFor(() => expect(mailed(email)).toHaveLength(2), { timeout: 15_000 })
+    await until(() => expect(mailed(email)).toHaveLength(2))
     // The order is written once more when the mail is settled.
     const waiting = { query: { state: 'waiting' as const } }
-    await vi.waitFor(
-      async () => expect((await company.as('Owner').call('messages.list', waiting)).messages).toEqual([]),
-      { timeout: 15_000 },
+    await until(async () =>
+      expect((await company.as('Owner').call('messages.list', waiting)).messages).toEqual([]),
     )
     await other.reload()
     await other.move('pre-complete', 'Wrong part')
@@ -167,9 +153,7 @@ test('what an invoice said is kept; sent again, it has the words as they are the
   const desk = await finalized({ email, auto_send_order_email: true }, at)
   const message = async () =>
     (await owner.call('messages.ofOrder', { params: { id: desk.order.id } })).messages[0]
-  await vi.waitFor(async () => expect(await message()).toMatchObject({ state: 'refused', body: '' }), {
-    timeout: 15_000,
-  })
+  await until(async () => expect(await message()).toMatchObject({ state: 'refused', body: '' }))
   await owner.call('messages.unsuppress', { params: { id: blocked.id } })
   const words = {
     subject_en: 'Your invoice',
@@ -180,11 +164,11 @@ test('what an invoice said is kept; sent again, it has the words as they are the
   const params = { kind: 'invoice_unpaid', channel: 'email' } as const
   await owner.call('messages.saveTemplate', { params, body: { ...words, version: 0 } })
   await owner.call('messages.resend', { params: { id: (await message())?.id ?? '' } })
-  await vi.waitFor(() => expect(mailed(email)).toHaveLength(1), { timeout: 15_000 })
+  await until(() => expect(mailed(email)).toHaveLength(1))
   expect(mailed(email)[0]).toMatchObject({ subject: 'Your invoice' })
   expect(mailed(email)[0]?.text).toContain('Due: $21.50.')
   const kept = { state: 'sent', subject: 'Your invoice', body: 'Due: $21.50.' }
-  await vi.waitFor(async () => expect(await message()).toMatchObject(kept), { timeout: 15_000 })
+  await until(async () => expect(await message()).toMatchObject(kept))
 })
 
 test('without a mail server nothing is called sent: the mail is kept, and history and reply say why', async () => {
@@ -192,9 +176,7 @@ test('without a mail server nothing is called sent: the mail is kept, and histor
   const email = `${newId()}@example.com`
   const desk = await finalized({ email, auto_send_order_email: true }, at)
   await mailsTo(unset(), email, 1)
-  await vi.waitFor(async () => expect((await history(desk))[0]?.type).toBe('document.sent'), {
-    timeout: 15_000,
-  })
+  await until(async () => expect((await history(desk))[0]?.type).toBe('document.sent'))
   expect((await desk.reload()).order.email_to).toEqual([])
   const reply = await desk.station.call('receipts.mail', {
     params: { id: desk.order.id },

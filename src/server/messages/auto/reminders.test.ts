@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany, openOrder, type TestCompany } from '#test/factories.ts'
 import { dueVisit, type DueVisit } from '#test/harness/dueVisit.ts'
 import { couponInput, makeCoupon } from '#test/harness/menu.ts'
 import { remindersWithFaults } from '#test/harness/messages/reminderFaults.ts'
 import { mailServer, type MailServer } from '#test/harness/mailServer.ts'
 import { startServer, type TestServer } from '#test/harness/server.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { remindOfService } from './remind.ts'
 import { sendDue } from '../outbox/run.ts'
@@ -80,12 +81,10 @@ test('a vehicle is reminded once by its package’s months, and not when it has 
     await change(company, sql`update messages set send_after = now() where state = 'queued'`)
     await sendDue(server.services, company.id)
   }
-  await vi.waitFor(
-    async () =>
-      expect(await found()).toEqual(
-        [`${due.email} sent `, `${late.email} refused no_longer_wanted`].toSorted(),
-      ),
-    { timeout: 15_000 },
+  await until(async () =>
+    expect(await found()).toEqual(
+      [`${due.email} sent `, `${late.email} refused no_longer_wanted`].toSorted(),
+    ),
   )
   await remindOfService(server.services, company.id)
   expect(await found()).toHaveLength(2)
@@ -181,9 +180,7 @@ test('a reminder names its coupon, and none is queued while the coupon cannot be
   )
   await change(company, sql`update messages set send_after = now() where state = 'queued'`)
   await sendDue(server.services, company.id)
-  await vi.waitFor(async () => expect((await messages())[0]).toMatchObject({ reason: 'coupon_ended' }), {
-    timeout: 15_000,
-  })
+  await until(async () => expect((await messages())[0]).toMatchObject({ reason: 'coupon_ended' }))
 })
 
 /** 10,000 take minutes: `REMINDERS=10000 npx vitest run --project=slow src/server/messages/reminders`. */

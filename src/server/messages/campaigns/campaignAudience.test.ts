@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner, makeCustomer, makeFleet, owedOrder } from '#test/factories.ts'
 import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
 import { campaignInput } from '#test/harness/messages/campaigns.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
 import type { Input } from '#test/harness/station.ts'
 import { deliver } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { sendDue } from '../outbox/run.ts'
 
@@ -49,10 +50,8 @@ test('a customer who unsubscribes between queue and send gets nothing, and who d
   site.answer = 450
   const id = await run.begin(await run.draft())
   await run.until(id, ({ result }) => expect([result.queued, result.waiting]).toEqual([2, 0]))
-  await vi.waitFor(
-    async () =>
-      expect((await run.messagesOf(id)).map(({ reason }) => reason)).toEqual(['smtp_450', 'smtp_450']),
-    { timeout: 15_000 },
+  await until(async () =>
+    expect((await run.messagesOf(id)).map(({ reason }) => reason)).toEqual(['smtp_450', 'smtp_450']),
   )
   site.answer = 'take'
   await site.company.as('Owner').call('messages.suppress', {

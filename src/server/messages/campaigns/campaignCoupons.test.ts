@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openOrder, owedOrder } from '#test/factories.ts'
 import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
 import { campaignInput } from '#test/harness/messages/campaigns.ts'
 import { couponInput, makeCoupon } from '#test/harness/menu.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { sendDue } from '../outbox/run.ts'
 
@@ -37,16 +38,12 @@ test('a coupon that ends between schedule and send stops the campaign until a pe
   site.answer = 450
   const { version } = (await run.get(id)).campaign
   await run.manager.call('campaigns.resume', { params: { id }, body: { version } })
-  await vi.waitFor(async () => expect((await run.messagesOf(id))[0]?.reason).toBe('smtp_450'), {
-    timeout: 15_000,
-  })
+  await until(async () => expect((await run.messagesOf(id))[0]?.reason).toBe('smtp_450'))
   site.answer = 'take'
   await active(false, 3)
   await run.isDue()
   await sendDue(site.server.services, site.company.id)
-  await vi.waitFor(async () => expect((await run.messagesOf(id))[0]?.reason).toBe('coupon_ended'), {
-    timeout: 15_000,
-  })
+  await until(async () => expect((await run.messagesOf(id))[0]?.reason).toBe('coupon_ended'))
   expect(site.mailed(email)).toEqual([])
 })
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCustomer } from '#test/factories.ts'
 import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
 import { campaignInput } from '#test/harness/messages/campaigns.ts'
 import { dyingAtCommit } from '#test/harness/dying.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { sendDue } from '../outbox/run.ts'
 
@@ -105,9 +106,7 @@ test('a message that waits to be tried again is not sent once its campaign is ca
   const [one] = await run.readers(1)
   site.answer = 450
   const id = await run.begin(await run.draft())
-  await vi.waitFor(async () => expect((await run.messagesOf(id))[0]?.reason).toBe('smtp_450'), {
-    timeout: 15_000,
-  })
+  await until(async () => expect((await run.messagesOf(id))[0]?.reason).toBe('smtp_450'))
   site.answer = 'take'
   const { version } = (await run.get(id)).campaign
   await run.manager.call('campaigns.pause', { params: { id }, body: { version } })
@@ -120,10 +119,8 @@ test('a message that waits to be tried again is not sent once its campaign is ca
   await site.change(sql`update messages set state = 'queued', reason = 'smtp_450' where campaign_id = ${id}`)
   await run.isDue()
   await sendDue(site.server.services, site.company.id)
-  await vi.waitFor(
-    async () =>
-      expect((await run.messagesOf(id))[0]).toMatchObject({ state: 'refused', reason: 'campaign_canceled' }),
-    { timeout: 15_000 },
+  await until(async () =>
+    expect((await run.messagesOf(id))[0]).toMatchObject({ state: 'refused', reason: 'campaign_canceled' }),
   )
   expect(site.mailed(one?.email ?? '')).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, owedOrder } from '#test/factories.ts'
 import { testGateway } from '#test/harness/money/testGateway.ts'
 import { deliver, Phone } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 
 const { server, standin } = testGateway('twilio')
@@ -37,8 +38,8 @@ test('a reply joins the thread of its order, is unread until read, and is answer
   // The same answer again, and while it is being sent.
   await Promise.all(Array.from({ length: 8 }, () => manager.call('conversations.reply', { params, body })))
   const sent = async () => (await phone.inbox(`+1${number}`)).filter((row) => row.body.startsWith('At 5 PM.'))
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 15_000 })
-  await vi.waitFor(async () =>
+  await until(async () => expect(await sent()).toHaveLength(1))
+  await until(async () =>
     expect((await manager.call('conversations.get', { params })).entries.at(-1)).toMatchObject({
       body: 'At 5 PM.',
       status: 'queued',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, makeCustomer, owedOrder, type TestCompany } from '#test/factories.ts'
 import { attach as attachFile } from '#test/harness/attachments.ts'
 import { samplePicture } from '#test/harness/inspections.ts'
 import { testGateway } from '#test/harness/money/testGateway.ts'
 import { deliver, Phone } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { MOST_ATTACHMENTS } from '#domain/orders/attachments.ts'
 import { newId } from '#server/base/ids.ts'
 import { forgetTexts } from './forgetTexts.ts'
 
 const { server, standin } = testGateway('twilio')
 const phone = new Phone(standin)
-const WAIT = { timeout: 15_000 }
 let serial = 4_505_558_100
 
 /** A customer who was texted about an order, and their number. */
@@ -31,10 +31,10 @@ const talk = (company: TestCompany, number: string) =>
 const newest = async (company: TestCompany, number: string) => (await talk(company, number)).entries.at(-1)
 /** The pictures of the newest entry, once none waits. */
 async function settled(company: TestCompany, number: string) {
-  await vi.waitFor(async () => {
+  await until(async () => {
     const pictures = (await newest(company, number))?.pictures ?? []
     expect(pictures.map(({ state }) => state)).not.toContain('waiting')
-  }, WAIT)
+  })
   return (await newest(company, number))?.pictures ?? []
 }
 const receive = async (number: string, media: string, own: Record<string, string> = {}) =>
@@ -96,12 +96,10 @@ test('a provider that does not answer is asked again later', async () => {
   const { company, number } = await texted()
   await phone.sim('next', { match: 'GET /2010-04-01/Accounts/ACtest/Messages/*/Media/late', action: '500' })
   await receive(number, 'late')
-  await vi.waitFor(
-    async () =>
-      expect((await newest(company, number))?.pictures).toMatchObject([
-        { state: 'waiting', reason: 'picture_unreached' },
-      ]),
-    WAIT,
+  await until(async () =>
+    expect((await newest(company, number))?.pictures).toMatchObject([
+      { state: 'waiting', reason: 'picture_unreached' },
+    ]),
   )
 })
 
@@ -113,16 +111,15 @@ test('an answer takes pictures along; the provider fetches them without a sign-i
   const body = { id: newId(), shop_id: company.shops.FL.id, body: '', picture_ids: [picture_id] }
   const params = { number }
   await company.as('Manager').call('conversations.reply', { params, body })
-  await vi.waitFor(async () => expect((await phone.inbox(`+1${number}`)).at(-1)?.media).toHaveLength(1), WAIT)
+  await until(async () => expect((await phone.inbox(`+1${number}`)).at(-1)?.media).toHaveLength(1))
   const [media = ''] = (await phone.inbox(`+1${number}`)).at(-1)?.media ?? []
   const fetched = await server().app.inject({
     method: 'GET',
     url: media.slice('https://shop.example'.length),
   })
   expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'image/png'])
-  await vi.waitFor(
-    async () => expect((await newest(company, number))?.pictures).toMatchObject([{ state: 'stored' }]),
-    WAIT,
+  await until(async () =>
+    expect((await newest(company, number))?.pictures).toMatchObject([{ state: 'stored' }]),
   )
   // It went once; an answer with nothing is none.
   const manager = company.as('Manager')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeCustomer } from '#test/factories.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
 import { BASE, deliver } from '#test/harness/messages/texts.ts'
+import { until } from '#test/harness/until.ts'
 import { MOST_UNKNOWN_AN_HOUR } from '#domain/messages/floods.ts'
 import { newId } from '#server/base/ids.ts'
 
@@ -63,9 +64,7 @@ test('a text of a number that was never texted is an unread conversation, which 
   expect(await manager().call('conversations.read', { params })).toEqual({ unread: 0 })
   const body = { id: newId(), shop_id: site.company.shops.FL.id, body: 'Yes, four of them.' }
   await manager().call('conversations.reply', { params, body })
-  await vi.waitFor(async () => expect(await texts()).toEqual(['Yes, four of them. Reply STOP to opt out.']), {
-    timeout: 15_000,
-  })
+  await until(async () => expect(await texts()).toEqual(['Yes, four of them. Reply STOP to opt out.']))
   // What comes back belongs to the answer; it is still not known whose number it is.
   await say('Great')
   expect((await list())[0]).toMatchObject({ last_body: 'Great', unread: 1, known: false })
@@ -142,22 +141,20 @@ test('HELP is answered with the shop’s name and phone, once a day; AIDE in Fre
   await say('HELP')
   await say('HELP')
   const answer = 'Tampa: For help, call (813) 555-0100. Reply STOP to opt out.'
-  await vi.waitFor(async () => expect(await texts()).toEqual([answer]), { timeout: 15_000 })
+  await until(async () => expect(await texts()).toEqual([answer]))
   expect((await thread()).entries.filter(({ from_customer }) => !from_customer)).toHaveLength(1)
   number = String((serial += 1))
   await say('Aide')
-  await vi.waitFor(
-    async () =>
-      expect(await texts()).toEqual([
-        "Tampa : Pour de l'aide, appelez le (813) 555-0100. Répondez ARRET pour ne plus recevoir de textos.",
-      ]),
-    { timeout: 15_000 },
+  await until(async () =>
+    expect(await texts()).toEqual([
+      "Tampa : Pour de l'aide, appelez le (813) 555-0100. Répondez ARRET pour ne plus recevoir de textos.",
+    ]),
   )
   // A number that stopped texts gets none.
   number = String((serial += 1))
   await say('Stop')
   await say('Help')
-  await vi.waitFor(async () => expect((await thread()).entries.at(-1)?.status).toBe('refused'))
+  await until(async () => expect((await thread()).entries.at(-1)?.status).toBe('refused'))
   expect(await texts()).toEqual([])
 })
 
@@ -193,7 +190,7 @@ test('a company keeps so many of unknown numbers an hour; a number that it texte
   await say('Hello')
   const body = { id: newId(), shop_id: site.company.shops.FL.id, body: 'Hi' }
   await manager().call('conversations.reply', { params: { number }, body })
-  await vi.waitFor(async () => expect(await inbox()).toHaveLength(1), { timeout: 15_000 })
+  await until(async () => expect(await inbox()).toHaveLength(1))
   await receivedBefore(MOST_UNKNOWN_AN_HOUR.company, null)
   await say('Thanks')
   expect(await keptHere()).toBe(2)

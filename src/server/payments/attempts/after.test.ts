@@ -31,7 +31,7 @@ test('a refund that fails after it was done is taken back, told twice or not, an
   })
   const done = (await shop().state()).refunds.at(-1)?.id ?? ''
   for (let at = 0; at < 2; at++) await shop().sim('refund', { id: done, status: 'failed' })
-  await expect.poll(async () => (await desk.reload()).order.net_paid, { timeout: 8000 }).toBe('21.50')
+  await expect.poll(async () => (await desk.reload()).order.net_paid).toBe('21.50')
   const { order } = await desk.reload()
   const { payments } = order
   expect(order).toMatchObject({ returned_total: '0.00', pay_status: 'is_fully_paid' })

@@ -276,7 +276,7 @@ describe('accidents on the way', () => {
         )
       }
       await shop().sim('calm')
-      await expect.poll(async () => (await check(params)).credit, { timeout: 5000 }).toBe('50.00')
+      await expect.poll(async () => (await check(params)).credit).toBe('50.00')
       expect(await rowsOf(customer.id)).toHaveLength(1)
       await expectSameBooks(shop())
     },
@@ -291,7 +291,7 @@ describe('what Stripe tells of it', () => {
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop().key}` },
     })
-    await expect.poll(async () => (await creditOf(customer.id)).credit, { timeout: 8000 }).toBe('50.00')
+    await expect.poll(async () => (await creditOf(customer.id)).credit).toBe('50.00')
     await stripe.isSilent()
     const forged = await stripe.sent('whsec_another')
     expect((await stripe.post(forged[0]?.payload ?? '', forged[0]?.signature ?? '')).statusCode).toBe(400)

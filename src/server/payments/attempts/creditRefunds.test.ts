@@ -162,7 +162,7 @@ describe('of a record that was merged into another', () => {
     const { kept } = await mergedInto(customer.id)
     await stripe.tells()
     await shop().sim('refund', { id: done, status: 'failed' })
-    await expect.poll(async () => (await creditOf(kept.id)).credit, { timeout: 8000 }).toBe('50.00')
+    await expect.poll(async () => (await creditOf(kept.id)).credit).toBe('50.00')
     await stripe.isSilent()
     expect((await creditOf(customer.id)).credit).toBe('0.00')
     const query = { shop_id: shop().company.shops.FL.id }
@@ -214,7 +214,7 @@ describe('while nobody knows what became of it', () => {
     const done = (await shop().state()).refunds.at(-1)?.id ?? ''
     await stripe.tells()
     for (let at = 0; at < 2; at++) await shop().sim('refund', { id: done, status: 'failed' })
-    await expect.poll(async () => (await creditOf(customer.id)).credit, { timeout: 8000 }).toBe('50.00')
+    await expect.poll(async () => (await creditOf(customer.id)).credit).toBe('50.00')
     await stripe.isSilent()
     const { entries } = await creditOf(customer.id)
     expect(entries.map((row) => [row.payment_type, row.amount, row.refundable])).toEqual([

@@ -11,6 +11,7 @@ import {
   type CardShop,
 } from '#test/harness/money/gateways.ts'
 import { dyingAt, testGateway } from '#test/harness/money/testGateway.ts'
+import { until } from '#test/harness/until.ts'
 import { recoverPayments } from './recover.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,16 +34,14 @@ const setClock = (by: number): void => {
 }
 const recover = (leftAlone?: number) => recoverPayments(server().services, shop.company.id, leftAlone)
 
-const SOON = { timeout: 8000, interval: 50 }
-
 /** The order once all its payments have an outcome; the database may be gone for a moment. */
 const settledOrder = (desk: Desk): Promise<Desk['order']> =>
-  vi.waitFor(async () => {
+  until(async () => {
     await recover(-1)
     const { order } = await desk.reload()
     expect(order).toMatchObject({ has_open_payment: false, has_issue_payment: false })
     return order
-  }, SOON)
+  })
 
 describe('the clock jumps', () => {
   test.each([
@@ -125,7 +124,7 @@ describe('the database goes away in the middle of a card payment', () => {
       const answer = await begun
       expect([200, 500, 503], JSON.stringify(answer.body)).toContain(answer.status)
       // The same payment sent again, as a station does without an answer; a connection that is still dead says so.
-      await vi.waitFor(() => desk.reload(), SOON)
+      await until(() => desk.reload())
       const again = { ...input, body: { ...input.body, expected_version: desk.order.version } }
       await expect
         .poll(async () => (await desk.station.send('cardPayments.start', again)).status)
@@ -163,14 +162,14 @@ describe('the database goes away in the middle of a card payment', () => {
     await wait(20)
     await server().database.hangUp()
     await given
-    await vi.waitFor(async () => {
+    await until(async () => {
       await recover(-1)
       const { order } = await desk.reload()
       const again = { ...body, expected_version: order.version }
       await desk.station.send('payments.refund', { params: { id: order.id }, body: again })
       const known = await desk.reload()
       expect(known.order).toMatchObject({ net_paid: '16.50', has_open_payment: false })
-    }, SOON)
+    })
     await expectSameBooks(shop)
   })
 })

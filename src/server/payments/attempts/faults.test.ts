@@ -125,13 +125,11 @@ describe('what Stripe tells', () => {
     await fetch(`${standin().url}/v1/terminal/readers/tmr_1`, {
       headers: { authorization: `Bearer ${shop().key}` },
     })
-    await expect.poll(async () => (await desk.reload()).order.net_paid, { timeout: 8000 }).toBe('21.50')
+    await expect.poll(async () => (await desk.reload()).order.net_paid).toBe('21.50')
     await stripe.isSilent()
     for (const { payload, signature } of await stripe.sent())
       for (let at = 0; at < 2; at++) expect((await stripe.post(payload, signature)).statusCode).toBe(200)
-    await expect
-      .poll(async () => (await events()).every((row) => row.handled_at !== null), { timeout: 8000 })
-      .toBe(true)
+    await expect.poll(async () => (await events()).every((row) => row.handled_at !== null)).toBe(true)
     const ids = (await events()).map((row) => row.event_id)
     expect(new Set(ids).size).toBe(ids.length)
     expect((await desk.reload()).order.payments.map((row) => row.id)).toEqual([attempt.id])
@@ -192,7 +190,7 @@ describe('a refund', () => {
       const reply = await desk.station.call('payments.refund', refundInput(desk, id, '6.00'))
       expect(['success', 'in_issue'], action).toContain(reply.attempt?.state)
       await expect
-        .poll(async () => (await checkCard(desk, reply.attempt?.id ?? '')).attempt.state, { timeout: 5000 })
+        .poll(async () => (await checkCard(desk, reply.attempt?.id ?? '')).attempt.state)
         .toBe('success')
       expect(desk.order.net_paid).toBe('15.50')
     }

@@ -76,13 +76,10 @@ function expectReported({ status, body }: { status: number; body: unknown }): vo
 /** Until the order has this state, with every attempt without an outcome looked up again and again. */
 const settles = (desk: Desk, net_paid: string): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        await recoverPayments(server.services, shop.company.id, -1)
-        return (await desk.reload()).order
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await recoverPayments(server.services, shop.company.id, -1)
+      return (await desk.reload()).order
+    })
     .toMatchObject({ net_paid, has_open_payment: false, has_issue_payment: false })
 
 /** The station sends the same again, with the present version of the order. */

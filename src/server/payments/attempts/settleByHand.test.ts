@@ -184,7 +184,7 @@ async function stuckRefund() {
   await shop().next('GET /v1/refunds', '500')
   const { attempt } = await desk.station.call('payments.refund', refundInput(desk, paid, '5.00'))
   const id = attempt?.id ?? ''
-  await expect.poll(async () => (await shop().state()).refunds.length, { timeout: 5000 }).toBe(before + 1)
+  await expect.poll(async () => (await shop().state()).refunds.length).toBe(before + 1)
   await lostForGood(() => checkCard(desk, id))
   return { desk, id }
 }

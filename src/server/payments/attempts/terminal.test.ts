@@ -237,9 +237,7 @@ describe('an answer that is lost', () => {
         expect(first.order.has_issue_payment).toBe(true)
       }
       await shop().sim('calm')
-      await expect
-        .poll(async () => (await checkCard(desk, attempt.id)).attempt.state, { timeout: 5000 })
-        .toBe('success')
+      await expect.poll(async () => (await checkCard(desk, attempt.id)).attempt.state).toBe('success')
       expect(desk.order.net_paid).toBe('21.50')
     }
     await expectSameBooks(shop())

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner, PASSWORD, type TestUser } from '#test/factories.ts'
 import { mailsTo, outbox, tokenOf } from '#test/harness/messages/mails.ts'
 import { makePerson } from '#test/harness/people/account.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 
 const server = testServer()
@@ -57,7 +58,7 @@ test.each([
   const { token } = await visitor().call('security.stopEmail', { body: { token: stop } })
   await visitor().refused('link_not_valid', 'security.stopEmail', { body: { token: stop } })
   await visitor().refused('link_not_valid', 'security.confirmEmail', { body: { token: confirm } })
-  await vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
+  await until(() => station.refused('session_expired', 'account.get'))
   // The initiator knew the password: it is no longer valid.
   await visitor().refused('sign_in_failed', 'auth.login', login(user.email))
   await visitor().refused('sign_in_failed', 'auth.login', login(next))
@@ -88,7 +89,7 @@ test('a stop holds: the links of later changes are good for nothing, and both ad
   await station.call('account.email', { body: { email: third, password: PASSWORD } })
   const [mail] = await mailsTo(server(), third, 1)
   await visitor().call('security.confirmEmail', { body: { token: tokenOf(mail) } })
-  const later = await vi.waitFor(async () => {
+  const later = await until(async () => {
     const found = (await outbox(server())).filter((row) => row.to?.some(({ address }) => address === next))
     const token = found.map((row) => tokenOf(row, 'stop')).find((text) => text !== '')
     if (token === undefined) throw new Error('no mail yet')
@@ -97,7 +98,7 @@ test('a stop holds: the links of later changes are good for nothing, and both ad
   await visitor().call('security.stopEmail', { body: { token: stop } })
   await visitor().refused('link_not_valid', 'security.stopEmail', { body: { token: later } })
   for (const address of [user.email, next])
-    await vi.waitFor(async () => {
+    await until(async () => {
       const texts = (await outbox(server())).flatMap((row) =>
         row.to?.some((to) => to.address === address) ? [row.text] : [],
       )

@@ -1,10 +1,11 @@
 import { generate } from 'otplib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asOwner, makeCompany, makeUser, PASSWORD, stationOf } from '#test/factories.ts'
 import { mailsTo } from '#test/harness/messages/mails.ts'
 import { addFactor, credentials, unusedCode } from '#test/harness/people/account.ts'
 import { testServer } from '#test/harness/server.ts'
 import { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { newId } from '#server/base/ids.ts'
 import { resealCompany } from '#server/app/reseal.ts'
@@ -150,7 +151,7 @@ describe('a lost second factor', () => {
     await boss.refused('sign_in_failed', 'security.removeFactor', { params, body: { password: 'wrong' } })
     await boss.call('security.removeFactor', { params, body })
     await boss.refused('second_factor_off', 'security.removeFactor', { params, body })
-    await vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
+    await until(() => station.refused('session_expired', 'account.get'))
     await visitor().call('auth.login', credentials(user.email))
     const mails = await mailsTo(server(), user.email, 3)
     expect(mails.map((mail) => mail.text).join()).toContain('Two-step verification was turned off')
@@ -187,7 +188,7 @@ describe('a lost second factor', () => {
     const { database } = server().services
     expect(await recoverAccount(database, `no.${user.email}`)).toBe(null)
     const token = (await recoverAccount(database, user.email)) ?? ''
-    await vi.waitFor(() => station.refused('session_expired', 'account.get'), { timeout: 1000, interval: 20 })
+    await until(() => station.refused('session_expired', 'account.get'))
     await visitor().call('auth.reset', { body: { token, password: 'another good password' } })
     const { token: session } = await visitor().call(
       'auth.login',

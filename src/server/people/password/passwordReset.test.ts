@@ -1,10 +1,11 @@
 import type { Email } from 'postal-mime'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner, makeCompany, PASSWORD } from '#test/factories.ts'
 import { mailServer } from '#test/harness/mailServer.ts'
 import { mailsTo, outbox, tokenOf } from '#test/harness/messages/mails.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import { Station, type Reply } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { passwordResetEmail } from '../on/user.password_reset.email.ts'
 import { keepResetRequest } from './resetLinks.ts'
@@ -28,7 +29,7 @@ test('a real mail brings a link that sets the password once and ends every sessi
     const before = company.as('Manager')
     await before.call('account.update', { body: { language: 'fr-CA', first_name: 'Zoé' } })
     await ask(own, email.toUpperCase())
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 8000 })
+    await until(() => expect(smtp.mails).toHaveLength(1))
     const [mail] = smtp.mails
     if (!mail) throw new Error('no mail')
     expect(mail).toMatchObject({
@@ -42,10 +43,7 @@ test('a real mail brings a link that sets the password once and ends every sessi
     const body = { token: tokenOf(mail), password: 'another good password' }
     await visitor.call('auth.reset', { body })
     await visitor.refused('link_not_valid', 'auth.reset', { body })
-    await vi.waitFor(() => before.refused('session_expired', 'company.shops'), {
-      timeout: 1000,
-      interval: 20,
-    })
+    await until(() => before.refused('session_expired', 'company.shops'))
     await visitor.refused('sign_in_failed', 'auth.login', {
       body: { email, password: PASSWORD, device_id: newId() },
     })
@@ -63,7 +61,7 @@ test('without a mail server the mail lies in the outbox folder, and the system s
   const company = await makeCompany(server())
   const { email } = company.users.Technician
   await ask(server(), email)
-  await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(1), { timeout: 8000 })
+  await until(async () => expect(await outbox(server())).toHaveLength(1))
   const [mail] = await outbox(server())
   expect(mail).toMatchObject({ subject: 'Reset your Bayline password', to: [{ address: email }] })
   const status = await company.as('Owner').call('company.status', {})
@@ -80,9 +78,9 @@ test('an unknown address gets the same answer and no mail; a link is good for on
   const before = (await outbox(server())).length
   await ask(server(), 'nobody@example.com')
   await ask(server(), email)
-  await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(before + 1), { timeout: 8000 })
+  await until(async () => expect(await outbox(server())).toHaveLength(before + 1))
   await ask(server(), email)
-  await vi.waitFor(async () => expect(await outbox(server())).toHaveLength(before + 2), { timeout: 8000 })
+  await until(async () => expect(await outbox(server())).toHaveLength(before + 2))
   const [first, second] = (await outbox(server())).slice(before).map((mail) => tokenOf(mail))
   const visitor = new Station(server())
   await visitor.refused('link_not_valid', 'auth.reset', { body: { token: first ?? '', password: PASSWORD } })

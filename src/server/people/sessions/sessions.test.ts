@@ -4,10 +4,10 @@ import { makePerson } from '#test/harness/people/account.ts'
 import { cloneDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
 import { Station, type Answer, type Reply } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { readConfig } from '#server/base/config.ts'
 import { newId } from '#server/base/ids.ts'
 
-const soon = { timeout: 1000, interval: 20 }
 const server = testServer()
 
 /** Servers on one database, which is dropped when the last one is closed. */
@@ -30,8 +30,8 @@ test('an ended session stays ended: at once at another server, and after a resta
     const { sessions } = await here.call('account.get', {})
     const id = sessions.find((row) => row.current)?.id ?? ''
     await here.call('account.endSession', { params: { id } })
-    await vi.waitFor(() => there.refused('session_expired', 'company.shops'), soon)
-    await vi.waitFor(() => here.refused('session_expired', 'company.shops'), soon)
+    await until(() => there.refused('session_expired', 'company.shops'))
+    await until(() => here.refused('session_expired', 'company.shops'))
     await one.close()
     const [again] = (await serversOn(database, 1)) as [TestServer]
     await new Station(again, token).refused('session_expired', 'company.shops')
@@ -68,9 +68,9 @@ test('a person who may no longer sign in, and a changed role, count at once', as
     )
   await station.call('company.shops', {})
   await write(`role = 'Technician'`)
-  await vi.waitFor(() => station.refused('not_allowed', 'ledger.proofs'), soon)
+  await until(() => station.refused('not_allowed', 'ledger.proofs'))
   await write('active = false')
-  await vi.waitFor(() => station.refused('session_expired', 'company.shops'), soon)
+  await until(() => station.refused('session_expired', 'company.shops'))
 })
 
 test('a session is looked up once for many requests', async () => {

@@ -3,13 +3,13 @@ import { makeCompany, makeUser, PASSWORD, stationOf, type TestCompany } from '#t
 import { testServer } from '#test/harness/server.ts'
 import { newPerson, personOf, saved } from '#test/harness/people/staff.ts'
 import { Station } from '#test/harness/station.ts'
+import { until } from '#test/harness/until.ts'
 import { generate } from 'otplib'
 import { routeList } from '#contract/api.ts'
 import { newId } from '#server/base/ids.ts'
 import { hashPassword } from '../password/passwords.ts'
 
 const server = testServer()
-const soon = { timeout: 1000, interval: 20 }
 
 /** The Technician of the company gets this PIN. */
 async function withPin(company: TestCompany, pin = '4711'): Promise<string> {
@@ -65,7 +65,7 @@ describe('switching by PIN', () => {
     expect(user.permissions).not.toContain('orders.void')
     const after = new Station(server(), token)
     await after.refused('not_allowed', 'ledger.proofs')
-    await vi.waitFor(() => before.refused('session_expired', 'company.shops'), soon)
+    await until(() => before.refused('session_expired', 'company.shops'))
     const { events } = await after.call('security.activity', { query: {} })
     expect(events[0]).toMatchObject({ kind: 'user_switched', user_name: company.users.Technician.name })
   })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCompany } from '#test/factories.ts'
 import { paidOrder } from '#test/harness/money/refunds.ts'
 import { leaveShop } from '#test/harness/people/rights.ts'
 import { testServer } from '#test/harness/server.ts'
+import { until } from '#test/harness/until.ts'
 import type { SendingOutcome } from '#contract/reports/views.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
@@ -189,7 +190,7 @@ test('views are seen by whom they are shared with; sharing and scheduling need t
   await owner.refused('not_found', 'reportViews.save', { body: { ...body, name: 'Mine' } })
   await owner.refused('not_found', 'reportViews.remove', { params: { id: view } })
   await without(company, 'reports.schedule')
-  await vi.waitFor(() => manager.refused('not_allowed', 'reportViews.save', { body }), 5000)
+  await until(() => manager.refused('not_allowed', 'reportViews.save', { body }))
   await manager.refused('not_allowed', 'reportSchedules.pause', { params: { id }, body: { paused: true } })
   await owner.call('reportViews.favor', { body: { report: body.report, favorite: true } })
   await owner.call('reportViews.favor', { body: { report: body.report, favorite: true } })
@@ -339,7 +340,7 @@ test('a schedule needs the right to export, and one that was sent is in the audi
   if (!schedule) throw new Error('the schedule is not listed')
   const { view_id, shop_id, every, weekday, hour, format } = schedule
   const body = { id, view_id, shop_id, every, weekday, hour, format, receivers: [company.users.Owner.id] }
-  await vi.waitFor(() => company.as('Manager').refused('not_allowed', 'reportSchedules.save', { body }), 5000)
+  await until(() => company.as('Manager').refused('not_allowed', 'reportSchedules.save', { body }))
 })
 
 /** So many copies of the rows of a table, each with an id of its own. */

@@ -11,7 +11,7 @@ import { useSaveState } from '#web/base/slots.ts'
 import NeedsAttention from './NeedsAttention.tsx'
 import { enqueue, orderCommands } from '#web/orders/handle/orderCommands.ts'
 import type { Intent } from '#domain/orders/commands.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 /** What the top bar says of the outbox. */
 function State() {

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { until } from '#test/harness/until.ts'
 import { ApiError } from './apiError.ts'
 import { askFailedAgain, queryClient, refresh } from './queryClient.ts'
 
@@ -24,9 +25,9 @@ test('a change that is told while the first answer is under way is fetched', asy
   const stop = observer.subscribe(() => undefined)
   void refresh('orders.')
   release()
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await until(() => expect(asked()).toBe(2))
   release()
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+  await until(() => expect(observer.getCurrentResult().data).toBe(2))
   stop()
 })
 
@@ -43,7 +44,7 @@ test('what nobody shows yet is fetched again when it is shown', async () => {
   const stop = observer.subscribe(() => undefined)
   expect(asked()).toBe(2)
   release()
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+  await until(() => expect(observer.getCurrentResult().data).toBe(2))
   stop()
 })
 
@@ -54,7 +55,7 @@ test('an answer of another area is left as it is', async () => {
   const refreshed = refresh('orders.')
   release()
   await refreshed
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
+  await until(() => expect(observer.getCurrentResult().data).toBe(1))
   expect(asked()).toBe(1)
   stop()
 })
@@ -70,7 +71,7 @@ test('what got no answer is asked again when the server is there, what was refus
   }
   const shown = [ask('silent', 'offline'), ask('refused', 'not_found')]
   const stops = shown.map((observer) => observer.subscribe(() => undefined))
-  await vi.waitFor(() => expect(shown.every((each) => each.getCurrentResult().isError)).toBe(true))
+  await until(() => expect(shown.every((each) => each.getCurrentResult().isError)).toBe(true))
   await askFailedAgain()
   expect(asked).toEqual({ silent: 2, refused: 1 })
   for (const stop of stops) stop()

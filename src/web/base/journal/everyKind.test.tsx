@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Company } from '#test/web/company.ts'
 import { KINDS_OF_WORK, workOf } from '#test/web/everyKind.ts'
 import { openTab, type OpenTab } from '#test/web/tabs.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../device/device.ts'
 
 const PLACES = ['FL', 'FL'] as const

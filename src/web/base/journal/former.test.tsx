@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Company } from '#test/web/company.ts'
 import { KINDS_OF_WORK, workOf, type KindOfWork } from '#test/web/everyKind.ts'
 import { openTab, type OpenTab } from '#test/web/tabs.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 import { newId } from '../device/device.ts'
 
 /** The database and the table of each kind in the release before the journal. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Company } from '#test/web/company.ts'
 import { note, openTab, price, work, type OpenTab } from '#test/web/tabs.ts'
 import { newId } from '../device/device.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 async function station() {
   const company = await Company.make()

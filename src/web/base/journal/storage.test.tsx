@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Company } from '#test/web/company.ts'
 import { note, openTab, work } from '#test/web/tabs.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 async function station() {
   const company = await Company.make()

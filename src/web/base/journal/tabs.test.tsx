@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Company } from '#test/web/company.ts'
 import { note, openTab, work, type OpenTab } from '#test/web/tabs.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 const emptied = (tab: OpenTab) => until(() => expect(tab.waiting()).toEqual([]))
 

@@ -5,7 +5,7 @@ import { listen, openDesk, type Desk } from '#test/web/desk.tsx'
 import { note, openTab, price, work } from '#test/web/tabs.ts'
 import { newId } from '#web/base/device/device.ts'
 import { orderCommands } from './orderCommands.ts'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 async function desk() {
   const company = await Company.make()

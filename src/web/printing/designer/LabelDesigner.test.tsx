@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { renderAt } from '#test/web/app.tsx'
+import { until } from '#test/harness/until.ts'
 import { call } from '#web/base/client/api.ts'
 import { useShops } from '#web/base/session/shop.ts'
 import { LabelDesigner } from './LabelDesigner.tsx'
@@ -50,7 +51,7 @@ test('elements over each other and fields with little room are said, and can be 
   await field('Width').fill('0.3')
   await expect.element(page.getByText('Long text is cut off in')).toBeVisible()
   await save().click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await until(() => expect(onClose).toHaveBeenCalled())
   const { designs } = await call('printing.designs', { query: {} })
   expect(designs.map((row) => [row.kind, row.shop_id])).toEqual([['key_tag', null]])
 })

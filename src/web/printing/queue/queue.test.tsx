@@ -4,7 +4,7 @@ import { withAgent } from '#test/web/agent.ts'
 import { Company } from '#test/web/company.ts'
 import { signIn } from '#test/web/desk.tsx'
 import { render } from '#test/web/render.tsx'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 import { addPrintJob } from './queue.ts'
 import PrintQueue from './PrintQueue.tsx'
 
@@ -68,7 +68,7 @@ test('out of paper is heard of a job that was sent and left the screen', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     print()
-    await vi.waitFor(() => expect(agent.jobs).toHaveLength(1))
+    await until(() => expect(agent.jobs).toHaveLength(1))
     await says(/Sent to the printer/)
     vi.advanceTimersByTime(60_000)
     await gone()

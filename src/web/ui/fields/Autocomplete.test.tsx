@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/web/render.tsx'
 import { Autocomplete, type AutocompleteProps } from './Autocomplete.tsx'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 const OIL = { id: '1', label: 'Oil change' }
 const TIRES = { id: '2', label: 'Tire rotation' }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/web/render.tsx'
 import { FindBox } from './FindBox.tsx'
 import { startKeyMap } from '../popups/KeyMap.tsx'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 let stop: () => void
 beforeEach(() => {

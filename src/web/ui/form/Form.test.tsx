@@ -10,7 +10,7 @@ import { Button } from '../basics/Button.tsx'
 import { Form, useNewest, useZodForm } from './Form.tsx'
 import { FormCheckbox, FormCount, FormDay, FormNumber, FormSelect, FormText, useFormRows } from './inputs.tsx'
 import { StaleNotice } from './stale.tsx'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 const schema = z.object({
   name: z.string().min(3),

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/web/render.tsx'
 import { toast } from './Toast.tsx'
-import { until } from '#test/web/until.ts'
+import { until } from '#test/harness/until.ts'
 
 afterEach(() => vi.useRealTimers())
 
