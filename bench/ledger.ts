@@ -16,7 +16,7 @@ const CASH_BOUND = 100
 const ms = (value: number): string => value.toFixed(0)
 const moved = () => ({ id: v7(), device_id: v7(), made_at: new Date().toISOString() })
 
-/** A customer with this many unpaid orders: copies of finalized ones, with numbers that no order of the shop comes to. */
+/** A customer with this many unpaid orders: copies of finalized ones, with numbers above those of the shop’s orders. */
 async function owing(client: Client, shop: string, count: number): Promise<string> {
   const { rows } = await client.query<{ company_id: string }>('select company_id from shops where id = $1', [
     shop,

@@ -141,7 +141,7 @@ const MANY_STATIONS = {
   HTTP_CONNECTIONS_PER_ADDRESS: '5000',
 }
 
-/** In the least size nothing is refused because it takes long: other programs run beside it. */
+/** In the least size nothing is refused because it takes long: other programs run at the same time. */
 const PATIENT = { DATABASE_CONNECT_MS: '60000', DATABASE_STATEMENT_MS: '60000', DATABASE_LOCK_MS: '60000' }
 
 /** The product as it is started, in a process of its own, on a ground's data; with settings of its own where asked. */
@@ -212,7 +212,7 @@ export async function signIn(url: string, role: string): Promise<string> {
   return token
 }
 
-/** A server on data of its own, and the token of the demo's owner. */
+/** A server on new data, and the token of the demo's owner. */
 export interface BenchServer {
   data: BenchData
   server: RunningServer

@@ -46,7 +46,7 @@ function isFresh(product: Product, inputs: string): boolean {
 }
 
 const ALIVE_MS = 10_000
-/** The web application takes one core, and most of the time; the others are built beside it. */
+/** The web application takes one core, and most of the time; the others are built meanwhile. */
 const AT_ONCE = 2
 
 async function make(product: Product, inputs: string, step: string): Promise<void> {

@@ -64,7 +64,7 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
       return { reaction: name, facts, gathers: gathered !== undefined }
     }),
   )
-  // Each job has a key of its own: two jobs of one event under one key would become one.
+  // Each job has its own key: two jobs of one event under one key would become one.
   const jobs = reactions
     .filter(({ gathers }) => !gathers)
     .map(

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/status/status.ts'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import type { DemoShop, DemoVisit } from './orders.ts'
 
-/** Who comes to a shop, with their vehicle. */
+/** A customer of a shop, with their vehicle. */
 export type Guest = Pick<DemoVisit, 'customer' | 'fleet' | 'vehicle'>
 
 export const SEED = 20261121

@@ -51,7 +51,7 @@ class PastMaker {
     this.#stopping.abort()
   }
 
-  /** Stores how far the past is, in a transaction of its own; ends the step when the server stops. */
+  /** Stores how far the past is, in a separate transaction; ends the step when the server stops. */
   #reporter(from: number, upTo: number): (share: number) => Promise<void> {
     let stored = from
     return async (share) => {
@@ -89,7 +89,7 @@ class PastMaker {
     })
   }
 
-  /** Makes all steps that are left, each in a transaction of its own; false where the server stopped before. */
+  /** Makes all steps that are left, each in its own transaction; false where the server stopped before. */
   async run(): Promise<boolean> {
     const { longDatabase: database, log } = this.#services
     const { signal } = this.#stopping

@@ -66,7 +66,7 @@ interface PastRows {
   vehicles: object[]
 }
 
-/** The past year of the first shop, with guests of its own. */
+/** The past year of the first shop, with its own guests. */
 async function yearOf(
   { setting, services, number }: { setting: DemoGround; services: Services; number: number },
   shop: DemoShop,

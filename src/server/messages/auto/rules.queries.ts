@@ -30,7 +30,7 @@ export async function ruleOf(
   return found
 }
 
-/** Whether a shop of the company sends any of these kinds; none of them is sent where there is no rule. */
+/** Whether a shop of the company sends any of these kinds; without a rule none is sent. */
 export const sends = (companyId: string, kinds: readonly AutomaticKind[]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from message_rules where company_id = ${companyId} and kind = any(${kinds}::text[])
     and (email or text))`

@@ -64,7 +64,7 @@ class Loading implements NeedLookup {
     return found as Promise<CommandContext[N]>
   }
 
-  /** Starts to read what the commands of a request need and none of them changes. */
+  /** Starts to read what the commands of a request need and do not change. */
   prefetch(needs: Needs): void {
     for (const [name, named] of Object.entries(needs) as [NeedName, never][])
       // A command that needs it meets the failure.

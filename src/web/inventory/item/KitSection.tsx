@@ -38,7 +38,7 @@ export function KitSection({ id, kept }: KitSectionProps) {
   return (
     <Section
       title={t`Kit`}
-      description={t`A kit is sold as one item and has no stock of its own. Each one uses the parts below, and its cost is their total.`}
+      description={t`A kit is sold as one item without separate stock. Each one uses the parts below, and its cost is their total.`}
     >
       <Stack gap={4}>
         <FormRows>
