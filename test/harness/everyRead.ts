@@ -135,7 +135,7 @@ function reportReads(): Read[] {
     const [category, sub, id] = path.split('/')
     const params = { category, sub, id }
     return [
-      { name: 'reports.answer', input: { params, query: { ...span, compare: 'year' } } },
+      { name: 'reports.run', input: { params, query: { ...span, compare: 'year' } } },
       { name: 'reports.explain', input: { params, query: { ...span, measure: measures[0] } } },
     ]
   })

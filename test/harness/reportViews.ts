@@ -12,7 +12,7 @@ export async function everyView(company: TestCompany, name: string) {
   await owner.call('reportViews.save', {
     body: { id: view, report, name, sharing: 'company', shop_id: null, state: { group: 'month' } },
   })
-  await owner.call('reportViews.favor', { body: { report, favorite: true } })
+  await owner.call('reportViews.favorite', { body: { report, favorite: true } })
   await owner.call('reportSchedules.save', {
     body: {
       id: schedule,

@@ -199,7 +199,7 @@ function catalogueInputs(ids: Record<string, string>): Record<string, RawInput[]
     ...listInputs(ids),
     'packages.get': [{ params: { id: sold } }],
     'packages.save': [{ params: { id: sold }, body }],
-    'packages.arrange': [{ body: { ids: [sold] } }],
+    'packages.reorder': [{ body: { ids: [sold] } }],
     'items.get': [{ params: { id: item } }],
     'items.stock': [{ params: { id: item } }],
     'items.stockMovements': [{ params: { id: item }, query: { shop_id: shop, before: ids['movement'] } }],
@@ -317,7 +317,7 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
     'orders.activeCount': [{ query: { shop_id: ids['shop'] } }],
     'orders.summary': [{ query: { shop_id: ids['shop'] } }],
     'home.day': [{ query: { shop_id: ids['shop'] } }],
-    'reports.answer': [
+    'reports.run': [
       {
         params: { category: 'sales', sub: 'sales', id: 'by_day_hour' },
         query: { shops: ids['shop'], from: '2020-01-01', to: '2035-12-31' },
@@ -372,8 +372,8 @@ export function inputs({ company, desk, ids }: Seed): Record<string, RawInput[]>
         },
       },
     ],
-    'billing.choose': [{ body: { id: newId(), price: 'price_x', seen: '', prorated_at: 1 } }],
-    'billing.end': [{ body: { id: newId(), ending: true } }],
+    'billing.choosePlan': [{ body: { id: newId(), price: 'price_x', seen: '', prorated_at: 1 } }],
+    'billing.setPlanEnding': [{ body: { id: newId(), ending: true } }],
     'billing.pay': [{ body: { id: newId() } }],
     'companyShops.archive': [{ params: { id: ids['shop'] } }],
     'companyShops.restore': [{ params: { id: ids['shop'] } }],

@@ -93,7 +93,7 @@ export const dayJournal = {
     description:
       'The journal of a closed day as one journal entry, once: after a lost answer it is sent under the same request id, which QuickBooks posts once. Later changes are in the journal of the day on which they are made.',
   }),
-  release: route({
+  unlock: route({
     method: 'POST',
     path: '/api/v2/journal/release',
     allow: 'accounting.edit',

@@ -141,7 +141,7 @@ export const payouts = {
       'Payments, refunds, fees and disputes of the deposit, each with its payment and order if there is one.',
     example: {},
   }),
-  read: route({
+  sync: route({
     method: 'POST',
     path: '/api/v2/payouts/read',
     allow: 'payouts.view',

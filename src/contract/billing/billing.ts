@@ -175,7 +175,7 @@ export const billing = {
     description: 'What is due now for a plan, with what is credited for the rest of the present one.',
     example: { price: 'price_yearly' },
   }),
-  choose: route({
+  choosePlan: route({
     method: 'POST',
     path: '/api/v2/billing/plan',
     allow: 'company.billing',
@@ -211,7 +211,7 @@ export const billing = {
       prorated_at: 1_795_430_000,
     },
   }),
-  end: route({
+  setPlanEnding: route({
     method: 'POST',
     path: '/api/v2/billing/end',
     allow: 'company.billing',
@@ -317,7 +317,7 @@ export const billing = {
     description: 'The address of a form of the provider. It leads back to the payment methods.',
     example: {},
   }),
-  takeCard: route({
+  addCard: route({
     method: 'POST',
     path: '/api/v2/billing/cards',
     allow: 'company.billing',
@@ -333,7 +333,7 @@ export const billing = {
     description: 'Makes it the default and pays with it what is overdue.',
     example: { session: 'cs_test_1' },
   }),
-  chooseCard: route({
+  setDefaultCard: route({
     method: 'POST',
     path: '/api/v2/billing/cards/:id/default',
     allow: 'company.billing',

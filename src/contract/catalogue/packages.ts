@@ -178,7 +178,7 @@ export const packages = {
       'Every item on sale that one of the slots can take, with its fitment, while the package is being edited.',
     example: { slots: [[{ type: 'viscosity', filter_name: '0w-20' }]] },
   }),
-  arrange: route({
+  reorder: route({
     method: 'POST',
     path: '/api/v2/packages/arrange',
     allow: 'catalogue.edit',

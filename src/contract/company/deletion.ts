@@ -27,7 +27,7 @@ export const companyDeletion = {
     description: 'Whether a deletion is planned, by whom, and for when.',
     example: {},
   }),
-  ask: route({
+  request: route({
     method: 'POST',
     path: '/api/v2/company/deletion',
     allow: 'company.delete',
@@ -44,7 +44,7 @@ export const companyDeletion = {
       'Needs the name of the company, the password, and the code of the second factor where it is on. Everyone sees the date, and the owners get a mail. A deletion that is planned stays as it is. Refused while a card payment has no outcome.',
     example: { name: 'Bayline Auto Care', password: 'correct horse battery' },
   }),
-  stop: route({
+  cancel: route({
     method: 'POST',
     path: '/api/v2/company/deletion/stop',
     allow: 'company.delete',

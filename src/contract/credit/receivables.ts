@@ -216,7 +216,7 @@ export const receivables = {
     description: 'Takes a PDF, or a PNG, JPEG or WebP image, as the body. Images are re-encoded.',
     example: {},
   }),
-  fileOf: route({
+  getFile: route({
     method: 'GET',
     path: '/api/v2/receivables/:kind/:id/files/:file_id',
     allow: 'signed_in',

@@ -153,7 +153,7 @@ export const receipts = {
       'Texts a link, valid for thirty days, on which the customer sees the payments and saves the invoice, in their language; a message comes first. If the provider’s answer is lost, the text’s status says so and nothing is sent again.',
     example: { id: '0193f0a0-0000-7000-8000-000000000001', to: '(450) 555-0142' },
   }),
-  ofPayment: route({
+  getForPayment: route({
     method: 'GET',
     path: '/api/v2/payments/:id/receipt',
     allow: 'signed_in',

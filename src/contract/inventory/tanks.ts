@@ -129,7 +129,7 @@ export const tanks = {
       'Adds a tank (version 0) or changes one. A shop has one tank in use for an item. An outdated version is refused.',
     example: { name: 'Bulk 5W-30', capacity: '220', depth_unit: 'in', warning_days: 7, version: 0 },
   }),
-  read: route({
+  recordReading: route({
     method: 'POST',
     path: '/api/v2/inventory/tanks/:id/readings',
     allow: 'inventory.count_sheet',

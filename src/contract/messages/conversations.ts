@@ -128,7 +128,7 @@ export const conversations = {
       body: 'Yes',
     },
   }),
-  read: route({
+  markRead: route({
     method: 'POST',
     path: '/api/v2/conversations/:number/read',
     allow: 'orders.send',

@@ -135,7 +135,7 @@ export const messages = {
       'Automatic emails and texts, newest first, with their state and why one was not sent; and the channels on which sending has paused.',
     example: {},
   }),
-  ofOrder: route({
+  listForOrder: route({
     method: 'GET',
     path: '/api/v2/orders/:id/messages',
     allow: 'signed_in',

@@ -6,7 +6,7 @@ import { route } from '../base/route.ts'
 import { id, nothing } from '../base/shared.ts'
 
 export const texts = {
-  ofOrder: route({
+  listForOrder: route({
     method: 'GET',
     path: '/api/v2/orders/:id/texts',
     allow: 'signed_in',

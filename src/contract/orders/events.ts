@@ -68,19 +68,19 @@ export const orderEvents = {
   'authorization.link_made': event({
     subject: 'order',
     audience: 'public',
-    refreshes: ['authorizations.', 'orders.', 'messages.ofOrder'],
+    refreshes: ['authorizations.', 'orders.', 'messages.listForOrder'],
     words: 'A link was made on which a customer decides about an order.',
   }),
   'authorization.link_withdrawn': event({
     subject: 'order',
     audience: 'public',
-    refreshes: ['authorizations.', 'orders.', 'messages.ofOrder'],
+    refreshes: ['authorizations.', 'orders.', 'messages.listForOrder'],
     words: 'Such a link was withdrawn.',
   }),
   'authorization.recorded': event({
     subject: 'order',
     audience: 'public',
-    refreshes: ['authorizations.', 'orders.', 'messages.ofOrder'],
+    refreshes: ['authorizations.', 'orders.', 'messages.listForOrder'],
     words: 'A customer approved or declined work over a link.',
     payload: z.object({ authorization_id: z.uuid() }),
   }),

@@ -151,7 +151,7 @@ export const cardPayments = {
       'Stops the terminal and closes the payment at the provider, so that it can no longer be charged. If the customer was faster, the payment is taken, and the reply says so.',
     example: {},
   }),
-  settleByHand: route({
+  resolveManually: route({
     method: 'POST',
     path: '/api/v2/card-payments/:id/settle-by-hand',
     allow: 'payments.settle_by_hand',
@@ -182,7 +182,7 @@ export const cardPayments = {
       'The way out for a payment or refund in issue, of an order or into account credit, whose provider can never answer again: from ten minutes after it began an owner writes what the processor’s own page says of it. The provider is asked one last time first, and what it knows counts instead. Name, time and reason stay with the attempt and in the ledger; a provider that later says that it took the money is still believed.',
     example: { outcome: 'taken', reference: 'pi_3PqK2e', reason: 'Merchant account closed; see its page' },
   }),
-  ofOrder: route({
+  listForOrder: route({
     method: 'GET',
     path: '/api/v2/orders/:id/card-payments',
     allow: 'signed_in',

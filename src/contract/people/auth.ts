@@ -172,7 +172,7 @@ export const auth = {
     description: 'Ends the session of the refresh cookie and clears the cookie.',
     example: {},
   }),
-  forgotten: route({
+  requestPasswordReset: route({
     method: 'POST',
     path: '/api/v2/auth/forgotten',
     allow: 'public',
@@ -186,7 +186,7 @@ export const auth = {
       'Sends a link that is valid for one hour and works once. The answer is the same whether or not the account exists.',
     example: { email: 'owner@bayline.example' },
   }),
-  reset: route({
+  resetPassword: route({
     method: 'POST',
     path: '/api/v2/auth/password-reset',
     allow: 'public',

@@ -100,7 +100,7 @@ export const security = {
       'Needs your own password, and your code where your two-step verification is on, and every permission and shop of that person. Ends every session of that person, who gets a notice by email; the record keeps who did it.',
     example: { password: 'correct horse battery' },
   }),
-  confirmEmail: route({
+  confirmEmailChange: route({
     method: 'POST',
     path: '/api/v2/auth/email-change',
     allow: 'public',
@@ -114,7 +114,7 @@ export const security = {
     description: 'Takes the token from the email to the new address. From then on, that address signs in.',
     example: { token: 'from-the-mail' },
   }),
-  stopEmail: route({
+  cancelEmailChange: route({
     method: 'POST',
     path: '/api/v2/auth/email-change/stop',
     allow: 'public',

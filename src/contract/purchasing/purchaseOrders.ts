@@ -134,7 +134,7 @@ export const purchaseOrders = {
       'Marks it as sent or accepted, closes, cancels or takes it back to draft. Closing settles every line: what did not come is cancelled, or ordered again with a purchase order of its own.',
     example: { to: 'closed', version: 4, rest: 'cancel' },
   }),
-  askApproval: route({
+  requestApproval: route({
     method: 'POST',
     path: '/api/v2/purchase_orders/:id/ask_approval',
     allow: 'purchasing.edit',

@@ -186,7 +186,7 @@ export const supplierInvoices = {
       'Accepts the difference, or claims it: a credit of the supplier is expected. A difference in the shop’s favor is accepted.',
     example: { kind: 'price', outcome: 'claimed', amount: '12.00' },
   }),
-  toSettle: route({
+  listDifferences: route({
     method: 'GET',
     path: '/api/v2/invoice_differences',
     allow: 'costs.view',

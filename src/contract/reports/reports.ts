@@ -123,7 +123,7 @@ export const reports = {
       'The reports that the person may open, each with its figures and their formulas, and what it can be grouped and filtered by.',
     example: {},
   }),
-  answer: route({
+  run: route({
     method: 'GET',
     path: '/api/v2/reports/:category/:sub/:id',
     allow: 'reports.view',

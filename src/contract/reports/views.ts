@@ -129,7 +129,7 @@ export const reportViews = {
     description: 'Deletes one of the person’s own views, and with it its schedules.',
     example: {},
   }),
-  favor: route({
+  favorite: route({
     method: 'POST',
     path: '/api/v2/report-favorites',
     allow: 'reports.view',

@@ -19,7 +19,7 @@ export const acceptBody = z.object({
 })
 
 export const invitations = {
-  look: route({
+  open: route({
     method: 'POST',
     path: '/api/v2/auth/invitation',
     allow: 'public',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ATTEMPT_STATES, cardMerchantStatus, maySettleByHand } from './attempts.ts'
+import { ATTEMPT_STATES, cardMerchantStatus, canResolveManually } from './attempts.ts'
 
 const MINUTE = 60_000
 
 const at = (minutes: number, state: (typeof ATTEMPT_STATES)[number] = 'in_issue') =>
-  maySettleByHand(state, minutes * MINUTE, 0)
+  canResolveManually(state, minutes * MINUTE, 0)
 
 test('only what is in issue for ten minutes may be settled by hand, also after the clock was set back', () => {
   expect(at(-10)).toBe(true)

@@ -24,7 +24,7 @@ const BY_HAND_AFTER_MS = 600_000
  * Whether a person may record an outcome in the gateway's place: it is not known, and for long enough. `since` and
  * `now` in milliseconds; a start in the future is a clock that was set back.
  */
-export const maySettleByHand = (state: AttemptState, since: number, now: number): boolean =>
+export const canResolveManually = (state: AttemptState, since: number, now: number): boolean =>
   state === 'in_issue' && Math.abs(now - since) >= BY_HAND_AFTER_MS
 
 /** Specification 4: the states of a payment at the card merchant. */

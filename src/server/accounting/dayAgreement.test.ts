@@ -129,7 +129,7 @@ test('an order that is written off and paid late comes back on the day of the pa
 /** Net sales and what was taken on a day, as the reports have it. */
 async function netAndCash(company: TestCompany, day: string) {
   const total = async (sub: string, id: string, figure: string) => {
-    const { blocks } = await company.as('Owner').call('reports.answer', {
+    const { blocks } = await company.as('Owner').call('reports.run', {
       params: { category: id === 'day_summary' ? 'summary' : 'payments', sub, id },
       query: { from: day, to: day },
     })

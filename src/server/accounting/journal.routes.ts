@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { shopFor } from '../shop/index.ts'
 import { handlers } from '../base/http/context.ts'
 import { exportDay, journalOf } from './journal.ts'
-import { releaseDay } from './unlockDay.ts'
+import { unlockDay } from './unlockDay.ts'
 import { sendDay } from './sendDay.ts'
 
 export const journalRoutes = handlers(api.dayJournal)({
@@ -15,5 +15,5 @@ export const journalRoutes = handlers(api.dayJournal)({
 
   send: (context, { body }) => sendDay(context, body),
 
-  release: (context, { body }) => context.tenant((tx) => releaseDay(tx, context, body)),
+  unlock: (context, { body }) => context.tenant((tx) => unlockDay(tx, context, body)),
 })

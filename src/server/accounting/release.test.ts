@@ -37,12 +37,12 @@ test('a day whose company is gone is let go by an owner, on record, and goes out
   expect(await owner().call('dayJournal.get', { query })).toMatchObject({
     entry: { state: 'sending', reachable: false, number: `BL-${query.day}-${query.shop_id.slice(-4)}` },
   })
-  const { journal } = await owner().call('dayJournal.release', { body: query })
+  const { journal } = await owner().call('dayJournal.unlock', { body: query })
   expect(journal).toMatchObject({
     exported_at: null,
     entry: { state: 'released', released_by: 'Owner Tester', released_at: expect.any(String) as string },
   })
-  const again = await company.as('Company').call('dayJournal.release', { body: query })
+  const again = await company.as('Company').call('dayJournal.unlock', { body: query })
   expect(again.journal.entry).toEqual(journal.entry)
   const events = await asOwner<{ payload: object }>(
     server(),
@@ -57,15 +57,15 @@ test('a day whose company is gone is let go by an owner, on record, and goes out
 })
 
 test('a day that QuickBooks can still be asked about is sent again instead', async () => {
-  await owner().refused('day_can_be_asked', 'dayJournal.release', { body: query })
+  await owner().refused('day_can_be_asked', 'dayJournal.unlock', { body: query })
   await owner().call('dayJournal.send', { body: query })
   await disconnect()
-  await owner().refused('day_not_in_issue', 'dayJournal.release', { body: query })
+  await owner().refused('day_not_in_issue', 'dayJournal.unlock', { body: query })
 })
 
 test('a day that was let go and is sent after all is found where it was booked, or booked where it never was', async () => {
   await disconnect()
-  await owner().call('dayJournal.release', { body: query })
+  await owner().call('dayJournal.unlock', { body: query })
   await connect()
   // Whether it is booked is unknown again: it does not count as refused.
   await sim('next', { match: '/query', action: '500' })
@@ -78,14 +78,14 @@ test('a day that was let go and is sent after all is found where it was booked, 
 test('a day that was sent to another company is let go from this one', async () => {
   await connect('99')
   await owner().refused('accounting_other_company', 'dayJournal.send', { body: query })
-  await owner().call('dayJournal.release', { body: query })
+  await owner().call('dayJournal.unlock', { body: query })
   const { journal } = await owner().call('dayJournal.send', { body: query })
   expect(journal).toMatchObject({ exported_format: 'quickbooks', entry: { state: 'sent' } })
 })
 
 test('a day that was never sent, a stranger’s shop', async () => {
   const strange = { ...query, shop_id: newId() }
-  await owner().refused('not_found', 'dayJournal.release', { body: strange })
+  await owner().refused('not_found', 'dayJournal.unlock', { body: strange })
   const never = { ...query, day: '2026-01-05' }
-  await owner().refused('day_not_in_issue', 'dayJournal.release', { body: never })
+  await owner().refused('day_not_in_issue', 'dayJournal.unlock', { body: never })
 })

@@ -11,7 +11,7 @@ import { journalOf } from './journal.ts'
 import { sentEntry } from './journal.queries.ts'
 
 /** Allows a day to be exported as a file when QuickBooks never answered for it and can no longer be asked. */
-export async function releaseDay(
+export async function unlockDay(
   tx: Tx,
   { session, services }: Context,
   { shop_id, day }: { shop_id: string; day: string },

@@ -50,7 +50,7 @@ const cardName = ({ brand, last4 }: Card): string => `${brand} ${last4}`
 const planNamed = (services: Services, price: string): string =>
   billingOf(services).plans.find((plan) => plan.price === price)?.name ?? price
 
-async function choose(context: Context, body: ParsedOf<typeof api.billing.choose>['body']) {
+async function choose(context: Context, body: ParsedOf<typeof api.billing.choosePlan>['body']) {
   const { services, session } = context
   const names = { before: planNamed(services, body.seen), after: planNamed(services, body.price) }
   return after(context, choosePlan(services, session.company_id, body), { kind: 'billing.plan', ...names })
@@ -66,8 +66,8 @@ export const billingRoutes = handlers(api.billing)({
   },
 
   preview: ({ services, session }, { body }) => previewPlan(services, session.company_id, body.price),
-  choose: (context, { body }) => choose(context, body),
-  end: (context, { body }) =>
+  choosePlan: (context, { body }) => choose(context, body),
+  setPlanEnding: (context, { body }) =>
     after(context, endPlan(context.services, context.session.company_id, body), {
       kind: 'billing.plan',
       after: body.ending ? 'ending' : 'continued',
@@ -101,13 +101,13 @@ export const billingRoutes = handlers(api.billing)({
     return { url: await ofCustomer(context, (provider, customer) => provider.cardForm(customer, page)) }
   },
 
-  async takeCard(context, { body }) {
+  async addCard(context, { body }) {
     const taken = () => noted(context, { kind: 'billing.card', after: 'added' })
     await takeCard(context.services, context.session.company_id, body.session, taken)
     return cardsOf(context)
   },
 
-  async chooseCard(context, { params }) {
+  async setDefaultCard(context, { params }) {
     await ofCustomer(context, (provider, customer) => provider.chooseCard(customer, params.id), {
       missing: 'not_found',
     })

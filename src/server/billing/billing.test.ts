@@ -180,7 +180,7 @@ describe('a payment that fails', () => {
     const { url } = await owner.call('billing.cardForm', {})
     const session = url.split('/').at(-1) ?? ''
     await stripe.sim('fill', { id: session, good: 'no' })
-    await owner.refused('billing_card_refused', 'billing.takeCard', { body: { session } })
+    await owner.refused('billing_card_refused', 'billing.addCard', { body: { session } })
     expect(await account(owner)).toMatchObject({ state: 'payment_failed' })
   })
 
@@ -190,7 +190,7 @@ describe('a payment that fails', () => {
     const session = url.split('/').at(-1) ?? ''
     await stripe.sim('fill', { id: session })
     await stripe.sim('next', { match: 'POST /v1/invoices/*/pay', action: 'slow:300' })
-    const take = () => owner.send('billing.takeCard', { body: { session } })
+    const take = () => owner.send('billing.addCard', { body: { session } })
     const answers = await Promise.all([take(), take()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await account(owner)).toMatchObject({ state: 'active', failed_since: null })
@@ -200,7 +200,7 @@ describe('a payment that fails', () => {
     const { owner } = await failing()
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_yearly' } })
     const body = { id: newId(), price: 'price_yearly', seen: 'price_monthly', prorated_at }
-    await owner.refused('billing_payment_due', 'billing.choose', { body })
+    await owner.refused('billing_payment_due', 'billing.choosePlan', { body })
     await addCard(owner, stripe)
     await owner.call('billing.pay', { body: { id: newId() } })
     await choose(owner, 'price_yearly')
@@ -213,11 +213,11 @@ describe('the plan', () => {
     const { owner: fresh } = await begun()
     const now = Date.parse(START) / 1000
     const body = { id: newId(), price: 'price_monthly', seen: '', prorated_at: now - 7200 }
-    await fresh.refused('billing_card_needed', 'billing.choose', { body: { ...body, prorated_at: now } })
-    await fresh.refused('stale_version', 'billing.choose', { body })
-    await fresh.refused('not_found', 'billing.choose', { body: { ...body, price: 'price_unknown' } })
+    await fresh.refused('billing_card_needed', 'billing.choosePlan', { body: { ...body, prorated_at: now } })
+    await fresh.refused('stale_version', 'billing.choosePlan', { body })
+    await fresh.refused('not_found', 'billing.choosePlan', { body: { ...body, price: 'price_unknown' } })
     await fresh.refused('not_found', 'billing.preview', { body: { price: 'price_unknown' } })
-    await fresh.refused('not_found', 'billing.end', { body: { id: newId(), ending: true } })
+    await fresh.refused('not_found', 'billing.setPlanEnding', { body: { id: newId(), ending: true } })
   })
 
   test('a declined card starts no plan', async () => {
@@ -225,7 +225,7 @@ describe('the plan', () => {
     await addCard(owner, stripe, false)
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_monthly' } })
     const body = { id: newId(), price: 'price_monthly', seen: '', prorated_at }
-    const problem = await owner.refused('billing_card_refused', 'billing.choose', { body })
+    const problem = await owner.refused('billing_card_refused', 'billing.choosePlan', { body })
     expect(problem.current).toMatchObject({ message: 'Your card was declined.' })
     expect(await account(owner)).toMatchObject({ state: 'read_only', price: '' })
   })
@@ -240,7 +240,7 @@ describe('the plan', () => {
     // Two shops: 980.00 for the year, less the 15 unused of 30 days at 98.00.
     expect(shown).toMatchObject({ due_now: '931.00', lines: [{ amount: '-49.00' }, { amount: '980.00' }] })
     await stripe.at(new Date(Date.parse(daysLater(46)) + 600_000).toISOString())
-    await later.call('billing.choose', {
+    await later.call('billing.choosePlan', {
       body: {
         id: newId(),
         price: 'price_yearly',
@@ -260,14 +260,14 @@ describe('the plan', () => {
     const body = { price: 'price_yearly', seen: 'price_monthly', prorated_at }
     await stripe.sim('next', { match: 'GET /v1/subscriptions', action: 'slow:300' })
     const answers = await Promise.all(
-      [newId(), newId()].map((id) => owner.send('billing.choose', { body: { ...body, id } })),
+      [newId(), newId()].map((id) => owner.send('billing.choosePlan', { body: { ...body, id } })),
     )
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'billing_busy' })
     const { invoices } = await owner.call('billing.invoices', {})
     expect(invoices).toHaveLength(2)
     // A person who saw the former plan chooses again.
-    await owner.refused('stale_version', 'billing.choose', {
+    await owner.refused('stale_version', 'billing.choosePlan', {
       body: { ...body, id: newId(), price: 'price_monthly' },
     })
   })
@@ -282,10 +282,10 @@ describe('the plan', () => {
         .execute(),
     )
     const id = newId()
-    await owner.refused('billing_busy', 'billing.choose', {
+    await owner.refused('billing_busy', 'billing.choosePlan', {
       body: { id, price: 'price_monthly', seen: '', prorated_at: Math.floor(Date.now() / 1000) },
     })
-    await owner.refused('billing_busy', 'billing.end', { body: { id, ending: true } })
+    await owner.refused('billing_busy', 'billing.setPlanEnding', { body: { id, ending: true } })
     await owner.refused('billing_busy', 'billing.pay', { body: { id } })
   })
 
@@ -297,8 +297,8 @@ describe('the plan', () => {
     // The SDK asks once more after a broken connection.
     for (const action of ['drop', 'drop'])
       await stripe.sim('next', { match: 'POST /v1/subscriptions', action })
-    await owner.refused('billing_unavailable', 'billing.choose', { body })
-    await owner.call('billing.choose', { body })
+    await owner.refused('billing_unavailable', 'billing.choosePlan', { body })
+    await owner.call('billing.choosePlan', { body })
     expect(await account(owner)).toMatchObject({ state: 'active', price: 'price_monthly' })
     expect((await owner.call('billing.invoices', {})).invoices).toHaveLength(1)
     await ourPlan(company)
@@ -317,8 +317,8 @@ describe('the plan', () => {
     await billing?.provider.subscribe({ ...choice, trial_end: null }, `${company.id} ${id}`)
     expect(await account(owner)).toMatchObject({ state: 'read_only', price: '' })
     const body = { price: 'price_monthly', seen: '', prorated_at }
-    await owner.refused('billing_busy', 'billing.choose', { body: { ...body, id: newId() } })
-    await owner.call('billing.choose', { body: { ...body, id } })
+    await owner.refused('billing_busy', 'billing.choosePlan', { body: { ...body, id: newId() } })
+    await owner.call('billing.choosePlan', { body: { ...body, id } })
     expect(await account(owner)).toMatchObject({ state: 'active', price: 'price_monthly' })
     await ourPlan(company)
     expect((await owner.call('billing.invoices', {})).invoices).toHaveLength(1)
@@ -328,11 +328,11 @@ describe('the plan', () => {
     const { company, owner } = await begun()
     await addCard(owner, stripe)
     await choose(owner, 'price_monthly')
-    await owner.call('billing.end', { body: { id: newId(), ending: true } })
+    await owner.call('billing.setPlanEnding', { body: { id: newId(), ending: true } })
     expect(await account(owner)).toMatchObject({ state: 'ending', cancel_at: daysLater(30) })
-    await owner.call('billing.end', { body: { id: newId(), ending: false } })
+    await owner.call('billing.setPlanEnding', { body: { id: newId(), ending: false } })
     expect(await account(owner)).toMatchObject({ state: 'active', cancel_at: null })
-    await owner.call('billing.end', { body: { id: newId(), ending: true } })
+    await owner.call('billing.setPlanEnding', { body: { id: newId(), ending: true } })
     await stripe.at(daysLater(29))
     expect(await (await freshStation(company)).call('billing.notices', {})).toMatchObject({
       notices: [{ kind: 'plan_ends' }],
@@ -353,7 +353,7 @@ describe('the plan', () => {
     expect(ended).toMatchObject({ state: 'trial', price: '', cancel_at: null, read_only_from: daysLater(30) })
     const { prorated_at } = await owner.call('billing.preview', { body: { price: 'price_yearly' } })
     const body = { id: newId(), price: 'price_yearly', seen: ended.price, prorated_at }
-    await owner.call('billing.choose', { body })
+    await owner.call('billing.choosePlan', { body })
     expect(await account(owner)).toMatchObject({ state: 'active', price: 'price_yearly' })
   })
 
@@ -361,7 +361,7 @@ describe('the plan', () => {
     const { company, owner } = await afterTrial()
     await addCard(owner, stripe)
     await choose(owner, 'price_monthly')
-    await owner.call('billing.end', { body: { id: newId(), ending: true } })
+    await owner.call('billing.setPlanEnding', { body: { id: newId(), ending: true } })
     await stripe.at(daysLater(61))
     await stripe.sim('renew', { id: (await ourPlan(company)).id })
     const late = await freshStation(company)
@@ -375,12 +375,14 @@ describe('the plan', () => {
     const { owner } = await begun()
     const card = await addCard(owner, stripe)
     await choose(owner, 'price_monthly')
-    await owner.call('billing.end', { body: { id: newId(), ending: true } })
+    await owner.call('billing.setPlanEnding', { body: { id: newId(), ending: true } })
     await owner.call('billing.removeCard', { params: { id: card } })
-    await owner.refused('billing_card_needed', 'billing.end', { body: { id: newId(), ending: false } })
+    await owner.refused('billing_card_needed', 'billing.setPlanEnding', {
+      body: { id: newId(), ending: false },
+    })
     expect(await account(owner)).toMatchObject({ state: 'ending' })
     await addCard(owner, stripe)
-    await owner.call('billing.end', { body: { id: newId(), ending: false } })
+    await owner.call('billing.setPlanEnding', { body: { id: newId(), ending: false } })
     expect(await account(owner)).toMatchObject({ state: 'active' })
   })
 

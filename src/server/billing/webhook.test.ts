@@ -119,12 +119,12 @@ describe('a message of the provider', () => {
     const { url } = await owner.call('billing.cardForm', {})
     const session = url.split('/').at(-1) ?? ''
     await stripe.sim('fill', { id: session })
-    await owner.call('billing.takeCard', { body: { session } })
-    await owner.call('billing.chooseCard', { params: { id: first } })
+    await owner.call('billing.addCard', { body: { session } })
+    await owner.call('billing.setDefaultCard', { params: { id: first } })
     const defaults = async () =>
       (await owner.call('billing.cards', {})).cards.filter(({ is_default }) => is_default).map(({ id }) => id)
     // The page to which the form led back is opened again.
-    await owner.call('billing.takeCard', { body: { session } })
+    await owner.call('billing.addCard', { body: { session } })
     expect(await defaults()).toEqual([first])
     // The message arrives late. Its task reads the subscription twice.
     const looked = await readings(company)

@@ -153,7 +153,7 @@ export const packageRoutes = handlers(api.packages)({
     return { items: actorCan(actor, 'costs.view') ? items : items.map(hideCost) }
   },
 
-  async arrange(context, { body }) {
+  async reorder(context, { body }) {
     const { session } = context
     return context.tenant(async (tx) => {
       await arrangePackages(tx, session.company_id, body.ids)

@@ -108,7 +108,7 @@ test('the menu is arranged; what is not named follows as it stood', async () => 
   const company = await makeCompany(server())
   const before = (await kept(company)).packages.map((row) => row.name)
   const third = company.packages[2]?.id ?? ''
-  const { packages } = await company.as('Manager').call('packages.arrange', { body: { ids: [third] } })
+  const { packages } = await company.as('Manager').call('packages.reorder', { body: { ids: [third] } })
   expect(packages.map((row) => row.name)).toEqual([before[2], before[0], before[1], before[3]])
   expect((await kept(company)).packages).toEqual(packages)
 })

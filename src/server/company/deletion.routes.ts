@@ -29,7 +29,7 @@ async function announce(tx: Tx, session: Author, before: string, after: string):
 export const companyDeletionRoutes = handlers(api.companyDeletion)({
   get: (context) => context.tenant((tx) => deletionOf(tx, context.session.company_id)),
 
-  async ask(context, { body }) {
+  async request(context, { body }) {
     const { company_id, name: asked_by } = context.session
     await confirmPerson(context, body)
     return context.tenant(async (tx) => {
@@ -49,7 +49,7 @@ export const companyDeletionRoutes = handlers(api.companyDeletion)({
     })
   },
 
-  stop: (context) =>
+  cancel: (context) =>
     context.tenant(async (tx) => {
       const { company_id } = context.session
       await lockShopList(tx, company_id)

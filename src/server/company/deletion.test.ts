@@ -34,7 +34,7 @@ describe('deleting a company', () => {
     const second = await makeUser(company, 'Owner', [company.shops.FL.id])
     const owner = company.as('Owner')
     const planned = await owner.call(
-      'companyDeletion.ask',
+      'companyDeletion.request',
       ask(company, { name: nameOf(company).toUpperCase() }),
     )
     expect(planned).toMatchObject({ asked_by: 'Owner Tester', name: nameOf(company) })
@@ -47,7 +47,7 @@ describe('deleting a company', () => {
       expect(mail?.subject).toMatch(/^Company \w+ will be deleted on /)
     }
     // Asked again, it stays as it is.
-    expect(await owner.call('companyDeletion.ask', ask(company))).toEqual(planned)
+    expect(await owner.call('companyDeletion.request', ask(company))).toEqual(planned)
     const { entries } = await owner.call('audit.list', { query: { group: 'settings' } })
     expect(entries.filter(({ kind }) => kind === 'company.deletion_asked')).toHaveLength(1)
   })
@@ -55,32 +55,32 @@ describe('deleting a company', () => {
   test('can be stopped by any owner until its date', async () => {
     const company = await makeCompany(server())
     const second = await makeUser(company, 'Owner', [company.shops.FL.id])
-    await company.as('Owner').call('companyDeletion.ask', ask(company))
+    await company.as('Owner').call('companyDeletion.request', ask(company))
     const other = await stationOf(company, second)
-    expect(await other.call('companyDeletion.stop', {})).toMatchObject({ deletion_at: null, asked_by: '' })
+    expect(await other.call('companyDeletion.cancel', {})).toMatchObject({ deletion_at: null, asked_by: '' })
     expect(await other.call('billing.notices', {})).toEqual({ notices: [] })
-    expect(await other.call('companyDeletion.stop', {})).toMatchObject({ deletion_at: null })
+    expect(await other.call('companyDeletion.cancel', {})).toMatchObject({ deletion_at: null })
     const mails = await mailsTo(server(), second.email, 2)
     expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('will not be deleted'))
-    await company.as('Owner').call('companyDeletion.ask', ask(company))
+    await company.as('Owner').call('companyDeletion.request', ask(company))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 86_400_000 })
     const late = await stationOf(company, second)
-    await late.refused('deletion_begun', 'companyDeletion.stop')
+    await late.refused('deletion_begun', 'companyDeletion.cancel')
   })
 
   test('needs the name of the company, the password, and an owner', async () => {
     const company = await makeCompany(server())
     const owner = company.as('Owner')
-    await owner.refused('deletion_name', 'companyDeletion.ask', ask(company, { name: 'Another' }))
-    await owner.refused('sign_in_failed', 'companyDeletion.ask', ask(company, { password: 'wrong' }))
+    await owner.refused('deletion_name', 'companyDeletion.request', ask(company, { name: 'Another' }))
+    await owner.refused('sign_in_failed', 'companyDeletion.request', ask(company, { password: 'wrong' }))
     const manager = company.as('Manager')
-    await manager.refused('not_allowed', 'companyDeletion.ask', ask(company))
-    await manager.refused('not_allowed', 'companyDeletion.stop')
+    await manager.refused('not_allowed', 'companyDeletion.request', ask(company))
+    await manager.refused('not_allowed', 'companyDeletion.cancel')
     expect(await owner.call('companyDeletion.get', {})).toMatchObject({ deletion_at: null })
     const tries = server().services.config.SIGN_IN_TRIES
     for (let at = 0; at < tries; at += 1)
-      await owner.send('companyDeletion.ask', ask(company, { password: 'wrong' }))
-    await owner.refused('sign_in_locked', 'companyDeletion.ask', ask(company))
+      await owner.send('companyDeletion.request', ask(company, { password: 'wrong' }))
+    await owner.refused('sign_in_locked', 'companyDeletion.request', ask(company))
   })
 
   test('needs the second factor, where it is on', async () => {
@@ -88,14 +88,14 @@ describe('deleting a company', () => {
     const owner = company.as('Owner')
     const { secret } = await owner.call('account.totpBegin', { body: { password: PASSWORD } })
     await owner.call('account.totpConfirm', { body: { code: await generate({ secret }) } })
-    await owner.refused('second_factor_required', 'companyDeletion.ask', ask(company))
-    await owner.refused('second_factor_failed', 'companyDeletion.ask', ask(company, { code: '000000' }))
+    await owner.refused('second_factor_required', 'companyDeletion.request', ask(company))
+    await owner.refused('second_factor_failed', 'companyDeletion.request', ask(company, { code: '000000' }))
   })
 
   test('is refused while a card payment has no outcome', async () => {
     const company = await makeCompany(server(), { payment_methods: GATEWAY_METHODS })
     await everyGateway(company, (await makeCustomer(company)).id)
     await settle(company, 'in_issue')
-    await company.as('Owner').refused('deletion_payments_open', 'companyDeletion.ask', ask(company))
+    await company.as('Owner').refused('deletion_payments_open', 'companyDeletion.request', ask(company))
   })
 })

@@ -134,7 +134,7 @@ test('the day, its journal, the statement and the deposits have what a card paid
   })
   expect(statement.body).toContain('to account credit')
   await shop.sim('deposit', {})
-  await station.call('payouts.read', {})
+  await station.call('payouts.sync', {})
   const { rows, missing } = await station.call('payouts.list', { query: {} })
   expect(rows).toMatchObject([{ gross: '103.00', problems: 0 }])
   expect(missing).toEqual([])

@@ -84,7 +84,7 @@ export const receivableRoutes = handlers(rowsBut(api.receivables, ['statementLin
 
   addFile: (context, { params, query }) => addPayerFile(context, params, query.name),
 
-  fileOf: (context, { params }) => sendPayerFile(context, params),
+  getFile: (context, { params }) => sendPayerFile(context, params),
 
   removeFile: (context, { params }) => removePayerFile(context, params),
 })

@@ -351,11 +351,11 @@ describe('the files of a payer', () => {
     })
     await station.refused('duplicate_id', 'receivables.addFile', put(zoe.id, file_id))
     const params = { kind: 'customer' as const, id: zoe.id, file_id }
-    const sent = await company.as('Technician').send('receivables.fileOf', { params })
+    const sent = await company.as('Technician').send('receivables.getFile', { params })
     expect(sent.text).toBe(pdf.toString())
     expect(sent.headers['content-disposition']).toContain('attachment')
     expect(await station.call('receivables.removeFile', { params })).toEqual({ files: [] })
-    await station.refused('not_found', 'receivables.fileOf', { params })
+    await station.refused('not_found', 'receivables.getFile', { params })
     await station.refused('not_found', 'receivables.removeFile', { params })
   })
 

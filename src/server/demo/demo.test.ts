@@ -129,7 +129,7 @@ test('each report of the demo’s year has rows, and the books agree', async () 
   const empty: string[] = []
   for (const { path } of REPORTS) {
     const [category = '', sub = '', id = ''] = path.split('/')
-    const { blocks } = await owner.call('reports.answer', { params: { category, sub, id }, query })
+    const { blocks } = await owner.call('reports.run', { params: { category, sub, id }, query })
     if (blocks.every(({ rows }) => rows.length === 0)) empty.push(path)
   }
   expect(empty).toEqual([])

@@ -5,7 +5,7 @@ import type { Context } from '../base/http/context.ts'
 import type { About } from '../orders/index.ts'
 import { refusesTexts, repliesOf, textsOf } from './conversations/texts.queries.ts'
 
-type Texted = ReplyOf<typeof texts.ofOrder>
+type Texted = ReplyOf<typeof texts.listForOrder>
 
 async function stateOf({ services, session }: Context, tx: Tx, about: About): Promise<Texted['state']> {
   if (services.texts.missing.length > 0) return 'not_configured'

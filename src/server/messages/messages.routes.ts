@@ -48,7 +48,7 @@ export const messageRoutes = handlers(api.messages)({
       return { messages, pauses: await pausesOf(tx, company_id), configured: configuredOf(context) }
     }),
 
-  ofOrder: (context, { params }) =>
+  listForOrder: (context, { params }) =>
     context.tenant(async (tx) => {
       if (!(await findOrder(tx, context.session, params.id))) throw new AppError('not_found')
       return { messages: await messagesOfOrder(tx, context.session, params.id) }

@@ -29,7 +29,7 @@ const rule = (
     body: { kind, email: true, text: true, delay_minutes: 0, version: 0 },
   })
 const messagesOf = async (company: TestCompany, id: string) =>
-  (await company.as('Manager').call('messages.ofOrder', { params: { id } })).messages
+  (await company.as('Manager').call('messages.listForOrder', { params: { id } })).messages
 
 test('a shop switches its automatic messages; another’s change is not overwritten', async () => {
   const company = await make()
@@ -102,7 +102,7 @@ test('a vehicle that is ready and a payment reach the customer in their language
   )
   const { entries } = await desk.station.call('orders.history', { params: { id } })
   expect(entries.some(({ type }) => type === 'message.noted')).toBe(true)
-  await desk.station.refused('not_found', 'messages.ofOrder', { params: { id: newId() } })
+  await desk.station.refused('not_found', 'messages.listForOrder', { params: { id: newId() } })
 })
 
 test('an order that goes through several statuses at once is ready once', async () => {

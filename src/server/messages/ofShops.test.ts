@@ -67,7 +67,7 @@ test('a manager of one shop reads no campaign, message or text of another', asyn
     params: { number: FAR },
     body: { user_id: null },
   })
-  await manager.call('conversations.read', { params: { number: FAR } })
+  await manager.call('conversations.markRead', { params: { number: FAR } })
   expect(await owner.call('conversations.unread', {})).toEqual({ unread: 2 })
 })
 

@@ -16,7 +16,7 @@ import { openSession, refreshSession, signOut, userByEmail, type UserRow } from 
 const EVEN_MS = 250
 
 /** Sends the link for a new password to an existing account, a few times an hour. */
-async function askReset(context: Context, email: string): Promise<void> {
+async function requestPasswordReset(context: Context, email: string): Promise<void> {
   const { database, config } = context.services
   const { allowed } = await claimTry(database, config, [{ kind: 'reset_mail', subject: email }])
   const user = await userByEmail(context, email)
@@ -69,14 +69,14 @@ export const authRoutes = handlers(rowsBut(api.auth, ['state', 'signup', 'confir
     return {}
   },
 
-  async forgotten(context, { body }) {
+  async requestPasswordReset(context, { body }) {
     const even = sleep(EVEN_MS)
-    await askReset(context, body.email)
+    await requestPasswordReset(context, body.email)
     await even
     return {}
   },
 
-  async reset(context, { body }) {
+  async resetPassword(context, { body }) {
     await resetPassword(context, body.token, body.password)
     return {}
   },

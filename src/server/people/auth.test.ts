@@ -207,7 +207,7 @@ describe('signing in', () => {
     for (const email of [user.email, unknown]) {
       const wrong = { email, password: 'wrong password', device_id: newId() }
       expect(await took('auth.login', wrong)).toBeGreaterThan(245)
-      expect(await took('auth.forgotten', { email })).toBeGreaterThan(245)
+      expect(await took('auth.requestPasswordReset', { email })).toBeGreaterThan(245)
     }
   })
 
@@ -215,7 +215,9 @@ describe('signing in', () => {
     const station = visitor()
     const answers: number[] = []
     for (let index = 0; index < 11; index++)
-      answers.push((await station.send('auth.forgotten', { body: { email: 'nobody@example.com' } })).status)
+      answers.push(
+        (await station.send('auth.requestPasswordReset', { body: { email: 'nobody@example.com' } })).status,
+      )
     expect(answers).toEqual([...Array<number>(10).fill(200), 429])
   })
 })

@@ -105,7 +105,7 @@ describe('the lock of an account', () => {
     expect(await atOnce(16, guess)).toEqual({ sign_in_failed: 10, sign_in_locked: 6 })
     await visitor().refused('sign_in_locked', 'auth.login', known)
     const token = (await recoverAccount(server().services.database, user.email)) ?? ''
-    await visitor().call('auth.reset', { body: { token, password: 'another good password' } })
+    await visitor().call('auth.resetPassword', { body: { token, password: 'another good password' } })
     await visitor().call(
       'auth.login',
       credentials(user.email, { device_id, password: 'another good password' }),

@@ -5,7 +5,7 @@ import { handlers, rowsBut } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { confirmPerson } from './confirmPerson.ts'
 import { authEvents, noteAuth } from './authEvents.ts'
-import { confirmEmail, stopEmailChange } from './emailChange/emailChange.ts'
+import { confirmEmailChange, cancelEmailChange } from './emailChange/emailChange.ts'
 import { notifyPerson } from './notices.ts'
 import { keepCodes, makeCodes } from './factor/recoveryCodes.ts'
 
@@ -35,10 +35,10 @@ export const securityRoutes = handlers(rowsBut(api.security, ['removeFactor']))(
     return { recovery_codes: codes }
   },
 
-  async confirmEmail(context, { body }) {
-    await confirmEmail(context, body.token)
+  async confirmEmailChange(context, { body }) {
+    await confirmEmailChange(context, body.token)
     return {}
   },
 
-  stopEmail: async (context, { body }) => ({ token: await stopEmailChange(context, body.token) }),
+  cancelEmailChange: async (context, { body }) => ({ token: await cancelEmailChange(context, body.token) }),
 })

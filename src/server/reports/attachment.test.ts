@@ -13,7 +13,7 @@ const SPAN = { from: '2020-01-01', to: '2035-12-31' }
 const ask = async (company: TestCompany, query: Record<string, string> = {}) => {
   const { blocks } = await company
     .as('Owner')
-    .call('reports.answer', { params, query: { ...SPAN, compare: '', ...query } })
+    .call('reports.run', { params, query: { ...SPAN, compare: '', ...query } })
   return blocks
 }
 

@@ -26,7 +26,7 @@ test('a day that was closed stays today on Home, at the till, in reports and for
   expect(till).toMatchObject({ day, closed_at, report: { orders: 1 } })
   expect(till.current_day > day).toBe(true)
   for (const id of ['day_summary', 'shop_dashboard']) {
-    const report = await owner.call('reports.answer', {
+    const report = await owner.call('reports.run', {
       params: { category: 'summary', sub: 'summary', id },
       query: { shops: shop_id, from: day, to: day },
     })

@@ -13,7 +13,7 @@ const server = testServer()
 const SPAN = { from: '2020-01-01', to: '2035-12-31' }
 
 const ask = (company: TestCompany, id: string, query: Record<string, string> = {}) =>
-  company.as('Owner').call('reports.answer', {
+  company.as('Owner').call('reports.run', {
     params: { category: 'customers', sub: 'customers', id },
     query: { ...SPAN, ...query },
   })
@@ -161,7 +161,7 @@ test('an order counts for one message: that of its coupon, else the last within 
   const discount = await ask(company, 'campaign_attribution')
   expect(discount.blocks[0]?.total).toMatchObject({ contact_discount: '10.00', contact_rate: '66.7' })
   // Sales of returns are a part of all sales, never more.
-  const sales = await company.as('Owner').call('reports.answer', {
+  const sales = await company.as('Owner').call('reports.run', {
     params: { category: 'summary', sub: 'summary', id: 'day_summary' },
     query: SPAN,
   })

@@ -66,9 +66,9 @@ beforeAll(async () => {
 const TODAY = new Date().toISOString().slice(0, 10)
 const SPAN: Days = { from: shiftedDay(TODAY, -400), to: shiftedDay(TODAY, 1) }
 
-async function ask({ path }: Report, query: Record<string, string> = {}): Promise<Reply<'reports.answer'>> {
+async function ask({ path }: Report, query: Record<string, string> = {}): Promise<Reply<'reports.run'>> {
   const [category = '', sub = '', id = ''] = path.split('/')
-  return company.as('Owner').call('reports.answer', {
+  return company.as('Owner').call('reports.run', {
     params: { category, sub, id },
     query: { ...SPAN, limit: '10000', ...query },
   })

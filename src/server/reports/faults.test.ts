@@ -34,11 +34,11 @@ const ask = (
   company: TestCompany,
   path: string,
   query: Record<string, string> = {},
-): Promise<Reply<'reports.answer'>> =>
-  company.as('Owner').call('reports.answer', { params: params(path), query: { ...SPAN, ...query } })
+): Promise<Reply<'reports.run'>> =>
+  company.as('Owner').call('reports.run', { params: params(path), query: { ...SPAN, ...query } })
 
 /** The rows of an answer in one currency: what they are called, and one figure. */
-const figuresOf = ({ blocks }: Reply<'reports.answer'>, figure: string) =>
+const figuresOf = ({ blocks }: Reply<'reports.run'>, figure: string) =>
   blocks[0]?.rows.map(({ keys, figures }) => [...keys.map(({ label }) => label), figures[figure]])
 
 /** What no route can do: as the database's owner. */

@@ -29,7 +29,7 @@ async function oilChange(company: TestCompany): Promise<Desk> {
 const flagged = async (company: TestCompany) => {
   const { blocks } = await company
     .as('Owner')
-    .call('reports.answer', { params, query: { ...SPAN, compare: '', group: 'margin_flag' } })
+    .call('reports.run', { params, query: { ...SPAN, compare: '', group: 'margin_flag' } })
   return (blocks[0]?.rows ?? []).map(({ keys, figures }) => [keys[0]?.value, figures['job_margin']])
 }
 

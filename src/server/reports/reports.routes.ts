@@ -34,8 +34,8 @@ import { valuesOf, type FoundValue } from './answer/values.queries.ts'
 import { sayIn } from '#server/base/words.ts'
 import { isFrench } from '#domain/base/words.ts'
 
-type Input = Pick<ParsedOf<typeof api.reports.answer>, 'params'> & {
-  query: Omit<ParsedOf<typeof api.reports.answer>['query'], 'limit' | 'offset' | 'compare'>
+type Input = Pick<ParsedOf<typeof api.reports.run>, 'params'> & {
+  query: Omit<ParsedOf<typeof api.reports.run>['query'], 'limit' | 'offset' | 'compare'>
 }
 
 const may =
@@ -160,7 +160,7 @@ export const reportRoutes = handlers(api.reports)({
     }
   },
 
-  answer(context, { params, query }) {
+  run(context, { params, query }) {
     const { limit, offset, compare } = query
     return queued(context, async (tx) =>
       answerOf(tx, await asked(tx, context.session, { params, query }, { page: { limit, offset }, compare })),

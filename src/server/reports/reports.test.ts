@@ -25,8 +25,8 @@ const ask = (
   company: TestCompany,
   path: string,
   query: Record<string, string> = {},
-): Promise<Reply<'reports.answer'>> =>
-  company.as('Owner').call('reports.answer', { params: paramsOf(path), query: { ...SPAN, ...query } })
+): Promise<Reply<'reports.run'>> =>
+  company.as('Owner').call('reports.run', { params: paramsOf(path), query: { ...SPAN, ...query } })
 
 /** Records are asked for by ids. */
 const isRecord = (id: string): boolean =>
@@ -56,7 +56,7 @@ test('every report answers with each of its filters', async () => {
   const { reports } = await owner.call('reports.list', {})
   const failed: string[] = []
   const answers = async (path: string, query: Record<string, string>) => {
-    const { status } = await owner.send('reports.answer', {
+    const { status } = await owner.send('reports.run', {
       params: paramsOf(path),
       query: { ...SPAN, ...query },
     })
@@ -136,7 +136,7 @@ test('what a report does not have is refused with its field', async () => {
     ['sort', { sort: 'quantity' }],
     ['to', { to: '2019-12-31' }],
   ] as const) {
-    const problem = await owner.refused('invalid_input', 'reports.answer', {
+    const problem = await owner.refused('invalid_input', 'reports.run', {
       params,
       query: { ...SPAN, ...query },
     })
@@ -146,14 +146,14 @@ test('what a report does not have is refused with its field', async () => {
     params: paramsOf('payments/payments/payments_by_method'),
     query: { ...SPAN, basis: 'sale' as const },
   }
-  await owner.refused('invalid_input', 'reports.answer', paid)
-  await owner.refused('not_found', 'reports.answer', { params: paramsOf('sales/sales/nothing'), query: SPAN })
+  await owner.refused('invalid_input', 'reports.run', paid)
+  await owner.refused('not_found', 'reports.run', { params: paramsOf('sales/sales/nothing'), query: SPAN })
   await owner.refused('not_found', 'reports.file', { params: paramsOf('sales/sales/nothing'), query: SPAN })
 })
 
 test('figures of costs are for people who may see them', async () => {
   const { company } = await busyCompany()
-  await company.as('Technician').refused('not_allowed', 'reports.answer', {
+  await company.as('Technician').refused('not_allowed', 'reports.run', {
     params: paramsOf('sales/sales/by_day_hour'),
     query: SPAN,
   })
@@ -175,7 +175,7 @@ test('another company sees nothing of it, and names its shops in vain', async ()
   const other = await makeCompany(server())
   expect((await ask(other, 'summary/summary/day_summary')).blocks).toEqual([])
   const params = paramsOf('summary/summary/day_summary')
-  await other.as('Owner').refused('not_found', 'reports.answer', {
+  await other.as('Owner').refused('not_found', 'reports.run', {
     params,
     query: { ...SPAN, shops: company.shops.FL.id },
   })
@@ -321,7 +321,7 @@ test('columns are chosen and ordered; a hidden or unknown one is refused by its 
   const { measures, blocks } = await ask(company, path, { columns: 'discounts,net_sales' })
   expect(measures).toEqual(['discounts', 'net_sales'])
   expect(Object.keys(blocks[0]?.total ?? {})).toEqual(['discounts', 'net_sales'])
-  const refused = await company.as('Owner').refused('invalid_input', 'reports.answer', {
+  const refused = await company.as('Owner').refused('invalid_input', 'reports.run', {
     params: paramsOf(path),
     query: { ...SPAN, columns: 'nothing' },
   })
@@ -355,7 +355,7 @@ test('a session with many reports is refused some, and others do not wait for th
   const asked = { params: paramsOf('sales/sales/by_category'), query: SPAN }
   const order: string[] = []
   const reports = Array.from({ length: 120 }, async () => {
-    const answer = await owner.send('reports.answer', asked)
+    const answer = await owner.send('reports.run', asked)
     order.push(answer.status === 200 ? 'report' : 'refused')
     return answer
   })

@@ -68,7 +68,7 @@ test('payments by hour are of the hour of their sale', async () => {
   const hours = async (id: string, category: string) => {
     const params = { category, sub: category, id }
     const query = { from: today, to: today, group: 'hour' }
-    const { blocks } = await company.as('Owner').call('reports.answer', { params, query })
+    const { blocks } = await company.as('Owner').call('reports.run', { params, query })
     return blocks[0]?.rows.map(({ keys }) => keys[0]?.value)
   }
   expect(localHour(now, ZONE)).toBe(0)
@@ -105,7 +105,7 @@ test('instants are those of the clocks of their shop, on screen and in files', a
   )
   const params = { category: 'payments', sub: 'payments', id: 'payments_by_method' }
   const query = { from: '2020-01-01', to: '2035-12-31', group: 'shop,at' }
-  const { blocks } = await company.as('Owner').call('reports.answer', { params, query })
+  const { blocks } = await company.as('Owner').call('reports.run', { params, query })
   const shown = new Map(
     blocks.flatMap(({ rows: each }) => each.map(({ keys }) => [keys[0]?.value, keys[1]?.value] as const)),
   )
@@ -114,7 +114,7 @@ test('instants are those of the clocks of their shop, on screen and in files', a
     const at = made.find((row) => row.id === id)?.at ?? ''
     expect(shown.get(id)).toBe(offsetTime(at, zones[region]))
     const filter = `at=${encodeURIComponent(offsetTime(at, zones[region]))}`
-    const found = await company.as('Owner').call('reports.answer', { params, query: { ...query, filter } })
+    const found = await company.as('Owner').call('reports.run', { params, query: { ...query, filter } })
     expect(found.blocks.flatMap(({ rows: each }) => each.map(({ keys }) => keys[0]?.value))).toContain(id)
     const csv = await company.as('Owner').send('reports.file', { params, query: { ...query, format: 'csv' } })
     expect(csv.text).toContain(offsetTime(at, zones[region]))
@@ -139,7 +139,7 @@ test('weeks of reports start on the company’s weekday, and weekdays follow in 
   const params = { category: 'sales', sub: 'sales', id: 'by_day_hour' }
   const groups = async (group: string) => {
     const query = { from: '2026-03-01', to: '2026-03-31', group, sort: group, direction: 'asc' as const }
-    const { blocks } = await company.as('Owner').call('reports.answer', { params, query })
+    const { blocks } = await company.as('Owner').call('reports.run', { params, query })
     return blocks[0]?.rows.map(({ keys }) => keys[0]?.value)
   }
   expect(await groups('week')).toEqual(['2026-03-01'])

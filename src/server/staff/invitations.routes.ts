@@ -4,7 +4,7 @@ import { openSession } from '../people/index.ts'
 import { acceptInvitation, invitedBy } from './accept.ts'
 
 export const invitationRoutes = handlers(api.invitations)({
-  async look(context, { body }) {
+  async open(context, { body }) {
     const { email, ...invited } = await invitedBy(context, body.code)
     return { ...invited, email: email ?? '' }
   },

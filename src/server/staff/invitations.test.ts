@@ -25,7 +25,7 @@ describe('an invitation with a code', () => {
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     const visitor = new Station(server())
     const typed = code.toLowerCase().replaceAll('-', ' ')
-    expect(await visitor.call('invitations.look', { body: { code: typed } })).toMatchObject({
+    expect(await visitor.call('invitations.open', { body: { code: typed } })).toMatchObject({
       first_name: 'Luc',
       email: '',
       role: 'Technician',
@@ -36,7 +36,7 @@ describe('an invitation with a code', () => {
     const person = await personOf(company.as('Owner'), id)
     expect([person.state, person.invitation]).toEqual(['active', null])
     await visitor.refused('invitation_not_valid', 'invitations.accept', accepting(code, address()))
-    await visitor.refused('invitation_not_valid', 'invitations.look', { body: { code } })
+    await visitor.refused('invitation_not_valid', 'invitations.open', { body: { code } })
     const login = { email: body.body.email, password: body.body.password, device_id: newId() }
     await visitor.call('auth.login', { body: login })
     await company.as('Owner').refused('already_accepted', 'staff.invite', {
@@ -91,7 +91,7 @@ describe('an invitation with a code', () => {
         body: { changes: { 'staff.pay': allowed } },
       })
     await right(true)
-    await visitor.refused('invitation_not_valid', 'invitations.look', { body: { code } })
+    await visitor.refused('invitation_not_valid', 'invitations.open', { body: { code } })
     await visitor.refused('invitation_not_valid', 'invitations.accept', accepting(code ?? '', address()))
     await right(null)
     await visitor.call('invitations.accept', accepting(code ?? '', address()))
@@ -110,7 +110,7 @@ describe('an invitation with a code', () => {
     const body = { way: 'link' as const, email: '' }
     const { code } = await owner.call('staff.invite', { params: replaced.params, body })
     await refusedNow(replaced.code)
-    await visitor.call('invitations.look', { body: { code: code ?? '' } })
+    await visitor.call('invitations.open', { body: { code: code ?? '' } })
     await owner.call('staff.deactivate', { params: replaced.params })
     await refusedNow(code ?? '')
     const late = await invite(company)
@@ -228,7 +228,7 @@ test('without a mail server an invitation by email answers its code', async () =
     body: { way: 'email', email: '' },
   })
   const visitor = new Station(server())
-  await visitor.refused('invitation_not_valid', 'invitations.look', { body: { code: made.code ?? '' } })
+  await visitor.refused('invitation_not_valid', 'invitations.open', { body: { code: made.code ?? '' } })
   const accept = accepting(again.code ?? '', email)
   expect((await visitor.call('invitations.accept', accept)).user.email).toBe(email)
 })

@@ -175,7 +175,7 @@ test('several orders at once where the company allows it: each ends by itself, a
   const query = { shop_id: shop, from: '2025-06-02', to: '2025-06-02' }
   const report = await company.as('Owner').call('jobTime.report', { query })
   expect(report.whole).toMatchObject({ clocked: 180, job: 170 })
-  const { blocks } = await company.as('Owner').call('reports.answer', {
+  const { blocks } = await company.as('Owner').call('reports.run', {
     params: { category: 'staff', sub: 'time', id: 'clocked_vs_billed' },
     query: { from: query.from, to: query.to },
   })

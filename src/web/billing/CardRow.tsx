@@ -14,7 +14,7 @@ export function CardRow({ card, needed }: { card: Card; needed: boolean }) {
   const name = `${card.brand.toUpperCase()} •••• ${card.last4}`
   const until = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
   const params = { id: card.id }
-  const choose = useSend('billing.chooseCard', {
+  const choose = useSend('billing.setDefaultCard', {
     refresh: ['billing.cards'],
     onDone: () => toast(t`Default card: ${name}`),
   })

@@ -33,7 +33,7 @@ export default function PaymentMethodsPage() {
 function useReturn() {
   const { t } = useLingui()
   const [{ card }, set] = usePageSearch<'/dash/settings/company/billing/:id/payment-methods'>()
-  const take = useSend('billing.takeCard', {
+  const take = useSend('billing.addCard', {
     onDone: () => {
       set({ card: '' })
       toast(t`Card added.`)

@@ -28,7 +28,7 @@ function useChoosing({ account, plan, onClose }: PlanProps, name: string) {
   const preview = useSend('billing.preview')
   const { mutate, data: shown } = preview
   useEffect(() => mutate({ body: { price: plan.price } }), [mutate, plan.price])
-  const choose = useSend('billing.choose', {
+  const choose = useSend('billing.choosePlan', {
     onDone: () => {
       toast(t`Your plan: ${name}`)
       onClose()

@@ -23,7 +23,7 @@ export function PlanState({ account }: { account: BillingAccount }) {
     },
     onFailed: sending.failed,
   })
-  const keep = useSend('billing.end', {
+  const keep = useSend('billing.setPlanEnding', {
     onDone: () => {
       sending.renew()
       toast(t`Plan resumed.`)
@@ -70,7 +70,7 @@ function EndDialog({ account, onClose }: { account: BillingAccount; onClose: () 
   const { date } = useFormats()
   const zone = useZone()
   const sending = useSending()
-  const end = useSend('billing.end', {
+  const end = useSend('billing.setPlanEnding', {
     onDone: () => {
       toast(t`Plan cancelled.`)
       onClose()

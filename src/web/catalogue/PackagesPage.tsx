@@ -187,7 +187,7 @@ function MenuSwitch({ row }: { row: KeptPackage }) {
 
 function Arrange({ rows, row }: { rows: readonly KeptPackage[]; row: KeptPackage }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useSend('packages.arrange')
+  const { mutate, isPending } = useSend('packages.reorder')
   const at = rows.indexOf(row)
   const move = (to: number) => {
     const ids = rows.map(({ id }) => id)

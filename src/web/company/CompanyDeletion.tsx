@@ -48,7 +48,7 @@ function PlannedDeletion({ planned }: { planned: Planned }) {
   const { t } = useLingui()
   const { date } = useFormats()
   const zone = useZone()
-  const stop = useSend('companyDeletion.stop', {
+  const stop = useSend('companyDeletion.cancel', {
     onDone: () => toast(t`Deletion stopped. Nothing was deleted.`),
   })
   const day = date(planned.deletion_at ?? '', zone)

@@ -27,7 +27,7 @@ export function DeletionDialog({ company, onClose }: DeletionProps) {
   const { t } = useLingui()
   const form = useZodForm(deletionForm(company), { name: '', password: '' })
   const [codeAsked, setCodeAsked] = useState(false)
-  const send = useSend('companyDeletion.ask', {
+  const send = useSend('companyDeletion.request', {
     onDone: () => {
       toast(t`Deletion scheduled. Owners will get an email.`)
       onClose()

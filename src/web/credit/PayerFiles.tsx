@@ -33,7 +33,7 @@ export function PayerFiles({ kind, id, files }: FilesProps) {
   const remove = useSend('receivables.removeFile')
   const fetched = useMutation({
     mutationFn: async (file: PayerFile) => {
-      const blob = (await call('receivables.fileOf', { params: params(file.id) })) as Blob
+      const blob = (await call('receivables.getFile', { params: params(file.id) })) as Blob
       const name = file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
       saveBlob(`${name}.${file.extension}`, blob)
     },

@@ -22,7 +22,7 @@ export function Thread({ number, onBack }: { number: string; onBack: () => void 
   const { t } = useLingui()
   const params = { number }
   const { data, error, refetch } = useCall('conversations.get', { params })
-  const { mutate: markRead } = useSend('conversations.read')
+  const { mutate: markRead } = useSend('conversations.markRead')
   const unread = data?.conversation.unread ?? 0
   useEffect(() => {
     if (unread > 0) markRead({ params: { number } })

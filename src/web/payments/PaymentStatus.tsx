@@ -4,7 +4,7 @@ import type { CardAttempt } from '#contract/payments/cardPayments.ts'
 import { chargeTotal } from '#domain/payments/tips.ts'
 import { Button, Money, ProblemBanner, useStepFocus } from '../ui/index.ts'
 import type { Following } from './following.ts'
-import { SettleByHand, SettleForm } from './SettleByHand.tsx'
+import { ResolveManually, ResolveForm } from './ResolveManually.tsx'
 import css from './money.module.css'
 
 /** The state of a payment or refund, in words of its kind. */
@@ -57,7 +57,7 @@ export function PaymentStatus(props: StandingProps) {
   return (
     <div ref={step} tabIndex={-1} className={css['money-step']}>
       {byHand ? (
-        <SettleForm attempt={attempt} onBack={back} onDone={settled} />
+        <ResolveForm attempt={attempt} onBack={back} onDone={settled} />
       ) : (
         <Stands {...props} onSettle={() => setSettling(true)} />
       )}
@@ -93,7 +93,7 @@ function Stands({ following, currency, done, children, onSettle }: StandingProps
           {refund ? t`Cancel refund` : t`Cancel payment`}
         </Button>
       )}
-      <SettleByHand attempt={attempt} onOpen={onSettle} />
+      <ResolveManually attempt={attempt} onOpen={onSettle} />
       {!waiting && children}
     </div>
   )

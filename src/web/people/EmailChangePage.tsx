@@ -19,7 +19,7 @@ export default function EmailChangePage() {
 
 function ConfirmEmail({ token }: { token: string }) {
   const { t } = useLingui()
-  const confirm = useSend('security.confirmEmail')
+  const confirm = useSend('security.confirmEmailChange')
   return (
     <Gate title={t`Confirm your email`}>
       {confirm.isSuccess ? (
@@ -54,7 +54,7 @@ function ConfirmEmail({ token }: { token: string }) {
 function StopChange({ token }: { token: string }) {
   const { t } = useLingui()
   const go = useGo()
-  const stop = useSend('security.stopEmail', {
+  const stop = useSend('security.cancelEmailChange', {
     onDone: (reply) => go('/password_reset', { token: reply.token }, { replace: true }),
   })
   return (

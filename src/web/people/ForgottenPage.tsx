@@ -13,7 +13,7 @@ const body = z.object({ email: loginBody.shape.email })
 export default function ForgottenPage() {
   const { t } = useLingui()
   const form = useZodForm(body, { email: '' })
-  const ask = useSend('auth.forgotten')
+  const ask = useSend('auth.requestPasswordReset')
   return (
     <Gate
       title={t`New password`}

@@ -15,7 +15,7 @@ export default function PasswordResetPage() {
   const { t } = useLingui()
   const [{ token = '' }] = usePageSearch<'/password_reset'>()
   const form = useZodForm(body, { password: '' })
-  const reset = useSend('auth.reset')
+  const reset = useSend('auth.resetPassword')
   return (
     <Gate title={t`Set a new password`}>
       <ResetBody

@@ -19,7 +19,7 @@ export function AskApprovalDialog({ order, onClose }: DialogProps) {
   const { t } = useLingui()
   const form = useZodForm(noteBody, { note: '' })
   const sending = useSending()
-  const send = useSend('purchaseOrders.askApproval', {
+  const send = useSend('purchaseOrders.requestApproval', {
     onDone: () => {
       toast(t`Sent for approval.`)
       onClose()

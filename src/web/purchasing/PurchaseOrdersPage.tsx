@@ -71,7 +71,7 @@ function Ordered() {
 /** The differences of invoices that wait, for those who may see costs. */
 function ToSettle({ shop_id }: { shop_id: string }) {
   const may = useMay()('costs.view')
-  const { data } = useCall('supplierInvoices.toSettle', { query: { shop_id } }, { enabled: may })
+  const { data } = useCall('supplierInvoices.listDifferences', { query: { shop_id } }, { enabled: may })
   if (!data || data.differences.length === 0) return null
   return <Differences rows={data.differences} withOrder />
 }

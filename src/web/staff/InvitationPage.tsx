@@ -13,7 +13,7 @@ import { useRoleWord } from '../base/session/roleWord.ts'
 import { Button, ProblemBanner, Stack, TextField } from '../ui/index.ts'
 import { Form, FormPassword, FormSelect, FormText, useZodForm } from '../ui/form/index.ts'
 
-type Invited = CallReply<'invitations.look'>
+type Invited = CallReply<'invitations.open'>
 
 /** Where an invited person opens their invitation and chooses a password. */
 export default function InvitationPage() {
@@ -45,17 +45,17 @@ interface CodeProps {
 /** The code, from the link or typed. */
 function Code({ code, onCode, onInvited }: CodeProps) {
   const { t } = useLingui()
-  const look = useSend('invitations.look', { onDone: onInvited })
+  const open = useSend('invitations.open', { onDone: onInvited })
   return (
     <form
       className="ui-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.trim().length >= 8) look.mutate({ body: { code } })
+        if (code.trim().length >= 8) open.mutate({ body: { code } })
       }}
     >
       <Stack gap={4}>
-        <ProblemBanner error={look.error} />
+        <ProblemBanner error={open.error} />
         <TextField
           label={t`Invitation code`}
           description={t`Twelve letters and digits, from the email or from your manager.`}
@@ -68,7 +68,7 @@ function Code({ code, onCode, onInvited }: CodeProps) {
           type="submit"
           variant="primary"
           full
-          busy={look.isPending}
+          busy={open.isPending}
           disabledReason={code.trim().length < 8 && t`Enter the code.`}
         >{t`Continue`}</Button>
       </Stack>

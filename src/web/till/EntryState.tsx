@@ -45,7 +45,7 @@ function Gone({ journal: { shop_id, day }, entry: { number } }: Waiting) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const held = useHeld()
-  const release = useSend('dayJournal.release', {
+  const release = useSend('dayJournal.unlock', {
     onDone: () => {
       setAsking(false)
       toast(t`The day can now be exported as a file.`)

@@ -89,7 +89,7 @@ export async function everyPurchase(company: TestCompany, name: string): Promise
   const line = caseLine(company, { supplier_number: name })
   const { id } = await makePurchase(company, [line], { supplier_id: supplier, note: name, reference: name })
   const asked = { id: newId(), note: name, version: 1 }
-  const approval = await manager.call('purchaseOrders.askApproval', { params: { id }, body: asked })
+  const approval = await manager.call('purchaseOrders.requestApproval', { params: { id }, body: asked })
   const { version } = approval.purchase_order
   const sent = await manager.call('purchaseOrders.move', { params: { id }, body: { to: 'sent', version } })
   const input = receiptOf(sent.purchase_order, '1', { note: name })
@@ -161,7 +161,7 @@ export function purchaseInputs(ids: Record<string, string>): Record<string, RawI
         body: { to: 'closed', version: 999, rest: 'back_order', back_order_id: purchase },
       },
     ],
-    'purchaseOrders.askApproval': [
+    'purchaseOrders.requestApproval': [
       { params: { id: purchase }, body: { id: ids['purchase_approval'], version: 999 } },
     ],
     'purchaseOrders.approve': [

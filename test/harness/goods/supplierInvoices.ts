@@ -156,7 +156,7 @@ export function creditInputs(ids: Record<string, string>): Record<string, RawInp
     ],
     'supplierInvoices.void': [{ params: { id: invoiced_order, invoice_id: invoice }, body: { reason: 'x' } }],
     'supplierInvoices.settle': [{ params, body: settle }],
-    'supplierInvoices.toSettle': [{ query: { shop_id: shop } }],
+    'supplierInvoices.listDifferences': [{ query: { shop_id: shop } }],
     'supplierCredits.list': [
       { query: {} },
       { query: { supplier_id: credit_supplier } },

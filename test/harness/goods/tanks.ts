@@ -33,8 +33,8 @@ export const readingOf = (
   { id }: { id: string },
   depth: string,
   minutes = 0,
-  own: Partial<Input<'tanks.read'>['body']> = {},
-): Input<'tanks.read'> => ({
+  own: Partial<Input<'tanks.recordReading'>['body']> = {},
+): Input<'tanks.recordReading'> => ({
   params: { id },
   body: {
     id: newId(),
@@ -48,7 +48,7 @@ export const readingOf = (
 /** A tank with a reading; answers the ids. */
 export async function everyTank(company: TestCompany, name: string): Promise<Record<string, string>> {
   const tank = await makeTank(company, { name })
-  await company.as('Technician').call('tanks.read', readingOf(tank, '20'))
+  await company.as('Technician').call('tanks.recordReading', readingOf(tank, '20'))
   return { tank: tank.id }
 }
 
@@ -61,6 +61,6 @@ export function tankInputs(ids: Record<string, string>): Record<string, RawInput
     'tanks.list': [{ query: { shop_id } }],
     'tanks.get': [{ params }],
     'tanks.save': [{ params, body: { ...body, active: true, version: 1 } }],
-    'tanks.read': [readingOf({ id: tank }, '20')],
+    'tanks.recordReading': [readingOf({ id: tank }, '20')],
   }
 }

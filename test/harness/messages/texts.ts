@@ -107,7 +107,7 @@ export async function everyText(company: TestCompany, orderId: string, body: str
 export const textInputs = (ids: Record<string, string>): Record<string, RawInput[]> => {
   const { company = '', order = '', text = '' } = ids
   return {
-    'texts.ofOrder': [{ params: { id: order } }],
+    'texts.listForOrder': [{ params: { id: order } }],
     'texts.status': [{ params: { company_id: company, text_id: text }, body: {} }],
     'texts.received': [{ body: {} }],
     'receipts.text': [{ params: { id: order }, body: { id: newId(), to: '4505550142' } }],

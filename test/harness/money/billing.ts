@@ -58,15 +58,19 @@ export async function addCard(owner: Station, { sim }: BillingSim, good = true):
   const { url } = await owner.call('billing.cardForm', {})
   const session = url.split('/').at(-1) ?? ''
   await sim('fill', { id: session, good: good ? 'yes' : 'no' })
-  const { cards } = await owner.call('billing.takeCard', { body: { session } })
+  const { cards } = await owner.call('billing.addCard', { body: { session } })
   return cards.find(({ is_default }) => is_default)?.id ?? ''
 }
 
 /** Chooses a plan as the screen does: after its preview. */
-export async function choose(owner: Station, price: string, id = newId()): Promise<Reply<'billing.choose'>> {
+export async function choose(
+  owner: Station,
+  price: string,
+  id = newId(),
+): Promise<Reply<'billing.choosePlan'>> {
   const { account } = await owner.call('billing.get', {})
   const { prorated_at } = await owner.call('billing.preview', { body: { price } })
-  return owner.call('billing.choose', { body: { id, price, seen: account?.price ?? '', prorated_at } })
+  return owner.call('billing.choosePlan', { body: { id, price, seen: account?.price ?? '', prorated_at } })
 }
 
 /** An open account with a customer at the provider and one message of it. */

@@ -344,11 +344,11 @@ export function gatewayInputs(ids: Record<string, string>, company: TestCompany)
     'cardPayments.check': one,
     'cardPayments.cancel': one,
     // Without a reference: no foreign id is settled.
-    'cardPayments.settleByHand': one.map(({ params }) => ({
+    'cardPayments.resolveManually': one.map(({ params }) => ({
       params,
       body: { device_id: newId(), made_at: new Date().toISOString(), outcome: 'taken', reason: 'x' },
     })),
-    'cardPayments.ofOrder': [{ params: { id: order } }],
+    'cardPayments.listForOrder': [{ params: { id: order } }],
     'cardPayments.waiting': [{ query: { shop_id: shop } }],
     'cardPayments.failedRefunds': [{ query: { shop_id: shop } }],
     'cardPayments.readers': [{ query: { shop_id: shop } }],

@@ -179,7 +179,9 @@ export class PaymentRun {
 
   /** The attempts of an order are looked up or cancelled; the customer may act on them. */
   async #look(desk: Desk): Promise<void> {
-    const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
+    const { attempts } = await desk.station.call('cardPayments.listForOrder', {
+      params: { id: desk.order.id },
+    })
     const last = attempts.at(-1)
     if (!last) return
     if (this.#chance(last.url === '' ? 0.1 : 0.5)) await this.#rig.meddle(last, this.#lot)

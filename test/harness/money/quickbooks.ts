@@ -83,7 +83,7 @@ export const booksInputs = ({ shop = '' }: Record<string, string>): Record<strin
     'accounting.connect': asked,
     'accounting.disconnect': asked,
     'accounting.saveAccounts': [{ body: { shop_id: shop, accounts: [], version: 999 } }],
-    'dayJournal.release': [{ body: { shop_id: shop, day: '2026-01-05' } }],
+    'dayJournal.unlock': [{ body: { shop_id: shop, day: '2026-01-05' } }],
     'dayJournal.send': [{ body: { shop_id: shop, day: '2026-01-05' } }],
   }
 }

@@ -50,7 +50,7 @@ export function receivableInputs(ids: Record<string, string>): Record<string, Ra
     'receivables.file': [{ query: { shop_id: shop } }],
     'receivables.payer': [{ params, query: { shop_id: shop } }],
     'receivables.reverse': [{ params: { id: bulk }, body: { ...moved(), reason: 'x' } }],
-    'receipts.ofPayment': [{ params: { id: bulk } }],
+    'receipts.getForPayment': [{ params: { id: bulk } }],
     'receipts.paymentLink': [{ params: { id: bulk }, body: { format: 'html' } }],
     'receipts.mailPayment': [{ params: { id: bulk }, body: { to: 'x@example.com' } }],
     'receipts.textPayment': [{ params: { id: bulk }, body: { id: newId(), to: '4505550142' } }],
@@ -62,7 +62,7 @@ export function receivableInputs(ids: Record<string, string>): Record<string, Ra
     ],
     'receivables.statementLink': [{ params, body: { shop_id: shop, format: 'html' } }],
     'receivables.mailStatement': [{ params, body: { shop_id: shop, to: 'x@example.com' } }],
-    'receivables.fileOf': [{ params: { ...params, file_id: file } }],
+    'receivables.getFile': [{ params: { ...params, file_id: file } }],
     'receivables.removeFile': [{ params: { ...params, file_id: file } }],
     // Last: an id that I make may be any, and is mine from then on.
     'receivables.pay': [

@@ -68,7 +68,7 @@ export const payoutRoutes = handlers(api.payouts)({
       return { payout, lines: await payoutLines(tx, company_id, params.id) }
     }),
 
-  async read(context) {
+  async sync(context) {
     const accounts = await readPayouts(context.services, context.session.company_id)
     if (!accounts.some(({ provider }) => depositsBy(provider) === 'read'))
       throw new AppError('provider_not_configured')

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const owner = () => shop.company.as('Owner')
-const read = () => owner().call('payouts.read', {})
+const read = () => owner().call('payouts.sync', {})
 const list = (query = {}) => owner().call('payouts.list', { query })
 const inside = async (row: Reply<'payouts.list'>['rows'][number] | undefined) =>
   owner().call('payouts.get', { params: { id: row?.id ?? '' } })
@@ -177,7 +177,7 @@ test('without a processor, and with one whose deposits cannot be read, it says s
   expect((await station.call('payouts.list', { query: {} })).accounts).toMatchObject([
     { state: 'not_configured' },
   ])
-  await station.refused('provider_not_configured', 'payouts.read')
+  await station.refused('provider_not_configured', 'payouts.sync')
   const values = { merchant_id: '1', consumer_key: 'k', consumer_secret: 's' }
   await station.call('payments.saveProvider', {
     params: { shop_id: company.shops.FL.id, provider: 'mx' },

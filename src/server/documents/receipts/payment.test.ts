@@ -105,7 +105,7 @@ describe('the receipt of a payment to account credit', () => {
     expect(page).toMatch(/Account credit balance<\/th><td class="n">\$30\.00/)
     const own = await paper(refund.id)
     expect(own).toMatch(/Refunded from account credit<\/th><td class="n">\$20\.00/)
-    expect(await station.call('receipts.ofPayment', { params: { id: refund.id } })).toMatchObject({
+    expect(await station.call('receipts.getForPayment', { params: { id: refund.id } })).toMatchObject({
       paid: '-20.00',
       credit: '30.00',
       owed: null,
@@ -121,7 +121,7 @@ describe('the receipt of a payment to account credit', () => {
     const adjust = { ...moved(), shop_id: shopId(), amount: '5.00', reason: 'x' }
     await station.call('payments.adjustCredit', { params, body: adjust })
     for (const id of [payments[0]?.id ?? '', adjust.id, newId()]) {
-      await station.refused('not_found', 'receipts.ofPayment', { params: { id } })
+      await station.refused('not_found', 'receipts.getForPayment', { params: { id } })
       await station.refused('not_found', 'receipts.paymentLink', { params: { id }, body: { format: 'pdf' } })
       const mail = { params: { id }, body: { to: 'x@example.com' } }
       await station.refused('not_found', 'receipts.mailPayment', mail)
@@ -154,7 +154,7 @@ describe('the receipt of a payment over many orders', () => {
     })
     // A part of it leads to the whole.
     const part = entries.find((row) => row.payment_type === 'credit_payment')
-    const whole = await station.call('receipts.ofPayment', { params: { id: part?.id ?? '' } })
+    const whole = await station.call('receipts.getForPayment', { params: { id: part?.id ?? '' } })
     expect(whole).toMatchObject({ paid: '50.00', credit: '10.50', owed: '0.00' })
     expect(await paper(rest)).toMatch(/Added to account credit<\/th><td class="n">\$10\.50/)
   })
@@ -180,8 +180,8 @@ describe('the receipt of a payment over many orders', () => {
     const reversal = { ...moved(), reason: 'Wrong customer' }
     await station.call('receivables.reverse', { params: { id }, body: reversal })
     expect(await paper(id)).toContain('<div class="stamp">REVERSED</div>')
-    expect((await station.call('receipts.ofPayment', { params: { id } })).reversed).toBe(true)
-    await station.refused('not_found', 'receipts.ofPayment', { params: { id: reversal.id } })
+    expect((await station.call('receipts.getForPayment', { params: { id } })).reversed).toBe(true)
+    await station.refused('not_found', 'receipts.getForPayment', { params: { id: reversal.id } })
   })
 
   test('of a fleet location is in the fleet’s language', async () => {
@@ -196,7 +196,7 @@ describe('the receipt of a payment over many orders', () => {
 test('without an account at Twilio nothing is texted, and both ways say so', async () => {
   const { params } = await person()
   const id = await payIn(params, '5.00')
-  expect((await station.call('receipts.ofPayment', { params: { id } })).state).toBe('not_configured')
+  expect((await station.call('receipts.getForPayment', { params: { id } })).state).toBe('not_configured')
   const text = { params: { id }, body: { id: newId(), to: '4505550142' } }
   await station.refused('texts_not_configured', 'receipts.textPayment', text)
 })
@@ -209,7 +209,7 @@ describe('the receipt by mail', () => {
     ]
     const { customer, params } = await person({ contacts })
     const id = await payIn(params, '50.00')
-    const receipt = await station.call('receipts.ofPayment', { params: { id } })
+    const receipt = await station.call('receipts.getForPayment', { params: { id } })
     expect(receipt.contacts).toEqual(customer.contacts)
     const mail = (to: string) => ({ params: { id }, body: { to } })
     expect(await station.call('receipts.mailPayment', mail('luc@example.com'))).toMatchObject({

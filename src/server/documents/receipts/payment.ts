@@ -8,10 +8,10 @@ import { readPaid } from './paid.ts'
 import { aboutPaid } from './text.ts'
 
 /** The payment of a receipt, where it may be sent, and its texts. */
-export const ofPayment = (
+export const getForPayment = (
   context: Context,
-  { params }: ParsedOf<typeof api.receipts.ofPayment>,
-): Promise<ReplyOf<typeof api.receipts.ofPayment>> =>
+  { params }: ParsedOf<typeof api.receipts.getForPayment>,
+): Promise<ReplyOf<typeof api.receipts.getForPayment>> =>
   context.tenant(async (tx) => {
     const paid = await readPaid(tx, context.session.company_id, params.id)
     const { facts, payer } = paid

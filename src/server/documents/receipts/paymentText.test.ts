@@ -44,7 +44,7 @@ describe('the receipt of a payment by text', () => {
     expect(got?.body).toMatch(/^Tampa : Merci! Recu de votre paiement de 50,00 \$ : https:\/\//)
     await deliver(server(), await phone.status({ sid: got?.sid ?? '', status: 'delivered' }))
     await deliver(server(), await phone.receive(wire(to), 'Merci!'))
-    expect(await station.call('receipts.ofPayment', { params: { id } })).toMatchObject({
+    expect(await station.call('receipts.getForPayment', { params: { id } })).toMatchObject({
       state: 'ready',
       texts: [{ id: input.body.id, status: 'delivered' }],
       replies: [{ body: 'Merci!' }],
@@ -86,7 +86,7 @@ describe('the receipt of a payment by text', () => {
     await deliver(server(), await phone.receive(wire(stopped), 'STOP'))
     await station.refused('number_stopped', 'receipts.textPayment', texting(id, stopped))
     const quiet = await paidIn({ consent_text: 'refused' })
-    expect((await station.call('receipts.ofPayment', { params: { id: quiet.id } })).state).toBe('refused')
+    expect((await station.call('receipts.getForPayment', { params: { id: quiet.id } })).state).toBe('refused')
     await station.refused('texts_refused', 'receipts.textPayment', texting(quiet.id, freshNumber()))
   })
 })

@@ -4,7 +4,7 @@ import { handlers } from '#server/base/http/context.ts'
 import { limited } from './limited.ts'
 import { mailPayment, mailReceipt } from './mail.ts'
 import { openReceipt, receiptPaper } from './page.ts'
-import { linkPayment, ofPayment } from './payment.ts'
+import { linkPayment, getForPayment } from './payment.ts'
 import { textPayment, textReceipt } from './text.ts'
 
 export const receiptRoutes = handlers(api.receipts)({
@@ -21,7 +21,7 @@ export const receiptRoutes = handlers(api.receipts)({
 
   text: limited(textReceipt),
 
-  ofPayment,
+  getForPayment: getForPayment,
 
   paymentLink: linkPayment,
 

@@ -40,7 +40,9 @@ describe('a payment at the 360 terminal', () => {
     const input = { params: { id: attempt.id } }
     await Promise.all([1, 2, 3].map(() => desk.station.call('cardPayments.check', input)))
     expect((await desk.reload()).order).toMatchObject({ net_paid: '21.50', pay_status: 'is_fully_paid' })
-    const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
+    const { attempts } = await desk.station.call('cardPayments.listForOrder', {
+      params: { id: desk.order.id },
+    })
     expect(attempts).toMatchObject([{ state: 'success', brand: 'visa', last4: '1111' }])
     await rig.expectSameBooks()
   })

@@ -15,5 +15,5 @@ export const tankRoutes = handlers(api.tanks)({
   save: (context, { params, body }) =>
     context.tenant(async (tx) => ({ tank: await saveTank(tx, context.session, params.id, body) })),
 
-  read: (context, input) => context.tenant((tx) => addReading(tx, context.session, input)),
+  recordReading: (context, input) => context.tenant((tx) => addReading(tx, context.session, input)),
 })

@@ -24,7 +24,7 @@ describe('readings', () => {
     await makeCount(company, { counted: '200' })
     const tank = await makeTank(company)
     expect(tank).toMatchObject({ volume: null, days_left: null, low: false, on_hand: '200.0000' })
-    await technician.call('tanks.read', readingOf(tank, '35', 60))
+    await technician.call('tanks.recordReading', readingOf(tank, '35', 60))
     await sellItem(company, itemOf(company), '12.5')
     const adjust = { id: newId(), shop_id: tank.shop_id, adds: false, quantity: '2' }
     await company.as('Manager').call('items.adjust', {
@@ -32,7 +32,7 @@ describe('readings', () => {
       body: { ...adjust, adjustment: 'spilled' },
     })
     await makeCount(company, { counted: '150' })
-    const { readings, tank: now } = await technician.call('tanks.read', readingOf(tank, '32'))
+    const { readings, tank: now } = await technician.call('tanks.recordReading', readingOf(tank, '32'))
     expect(readings).toMatchObject([
       {
         depth: '32.0000',
@@ -57,10 +57,10 @@ describe('readings', () => {
     const company = await makeCompany(server())
     const tank = await makeTank(company)
     const technician = company.as('Technician')
-    await technician.call('tanks.read', readingOf(tank, '10', 60))
+    await technician.call('tanks.recordReading', readingOf(tank, '10', 60))
     await makeCount(company, { counted: '55' })
     await arrivedPurchase(company)
-    const { readings } = await technician.call('tanks.read', readingOf(tank, '18', -1))
+    const { readings } = await technician.call('tanks.recordReading', readingOf(tank, '18', -1))
     expect(readings[0]?.period).toMatchObject({
       delivered: '48.0000',
       expected: '103.0000',
@@ -72,7 +72,7 @@ describe('readings', () => {
     const company = await makeCompany(server())
     const manager = company.as('Manager')
     const tank = await makeTank(company)
-    await company.as('Technician').call('tanks.read', readingOf(tank, '35', 5))
+    await company.as('Technician').call('tanks.recordReading', readingOf(tank, '35', 5))
     const purchase = await sentPurchase(company, [caseLine(company, { ordered: '9' })])
     // 27.5 are free: two cases of twelve fit, three do not.
     const input = receiptOf(purchase, '3')
@@ -122,7 +122,7 @@ describe('readings', () => {
     const tank = await makeTank(company, { warning_days: 80 })
     await sellItem(company, itemOf(company), '10')
     await sellItem(company, itemOf(company), '10')
-    await company.as('Technician').call('tanks.read', readingOf(tank, '10'))
+    await company.as('Technician').call('tanks.recordReading', readingOf(tank, '10'))
     const { tanks } = await company.as('Technician').call('tanks.list', { query: { shop_id: tank.shop_id } })
     expect(tanks).toMatchObject([{ volume: '55.0000', days_left: '77', low: true }])
   })
@@ -132,7 +132,7 @@ describe('readings', () => {
     await makeCount(company, { counted: '200' })
     const tank = await makeTank(company)
     const reading = readingOf(tank, '32')
-    await company.as('Technician').call('tanks.read', reading)
+    await company.as('Technician').call('tanks.recordReading', reading)
     await sellItem(company, itemOf(company), '6')
     await company.as('Manager').call('items.count', {
       params: { id: itemOf(company) },
@@ -146,9 +146,9 @@ describe('readings', () => {
     const tank = await makeTank(company)
     const technician = company.as('Technician')
     const reading = readingOf(tank, '10')
-    await Promise.all([1, 2, 3].map(() => technician.call('tanks.read', reading)))
+    await Promise.all([1, 2, 3].map(() => technician.call('tanks.recordReading', reading)))
     expect((await wholeOf(company, tank.id)).readings).toHaveLength(1)
-    await technician.refused('duplicate_id', 'tanks.read', {
+    await technician.refused('duplicate_id', 'tanks.recordReading', {
       ...reading,
       body: { ...reading.body, depth: '11' },
     })
@@ -157,9 +157,11 @@ describe('readings', () => {
   test('bad readings are refused with their field', async () => {
     const company = await makeCompany(server())
     const tank = await makeTank(company)
-    const refuse = async (own: Partial<Input<'tanks.read'>['body']>) =>
+    const refuse = async (own: Partial<Input<'tanks.recordReading'>['body']>) =>
       pointers(
-        await company.as('Technician').refused('invalid_input', 'tanks.read', readingOf(tank, '10', 0, own)),
+        await company
+          .as('Technician')
+          .refused('invalid_input', 'tanks.recordReading', readingOf(tank, '10', 0, own)),
       )
     expect(await refuse({ depth: '40.5' })).toEqual(['/body/depth'])
     expect(await refuse({ volume: '10' })).toEqual(['/body/volume'])
@@ -183,7 +185,7 @@ describe('tanks', () => {
       version: 2,
     })
     await manager.refused('stale_version', 'tanks.save', { params, body })
-    await company.as('Technician').call('tanks.read', readingOf({ id }, '10'))
+    await company.as('Technician').call('tanks.recordReading', readingOf({ id }, '10'))
     const moved = { ...body, item_id: company.items[1]?.id ?? '', version: 2 }
     expect(pointers(await manager.refused('invalid_input', 'tanks.save', { params, body: moved }))).toEqual([
       '/body/item_id',
@@ -215,7 +217,7 @@ describe('tanks', () => {
     const manager = company.as('Manager')
     await manager.refused('not_found', 'tanks.list', { query: { shop_id: tank.shop_id } })
     await manager.refused('not_found', 'tanks.get', { params: { id: tank.id } })
-    await manager.refused('not_found', 'tanks.read', readingOf(tank, '10'))
+    await manager.refused('not_found', 'tanks.recordReading', readingOf(tank, '10'))
     await manager.refused('not_found', 'tanks.save', {
       params: { id: newId() },
       body: tankBody(company, { item_id: tank.item_id }),

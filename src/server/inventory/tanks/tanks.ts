@@ -33,7 +33,7 @@ import {
   type TankRow,
 } from './tanks.queries.ts'
 
-type ReadInput = ParsedOf<typeof api.tanks.read>
+type ReadInput = ParsedOf<typeof api.tanks.recordReading>
 
 /** The tank with what is in it now. */
 function tankOf({ read_volume, moved, used, ...row }: TankRow): Tank {

@@ -63,7 +63,7 @@ async function visit(declines = true): Promise<{ desk: Desk; customer_id: string
 }
 
 const messages = async (desk: Desk) =>
-  (await company.as('Manager').call('messages.ofOrder', { params: { id: desk.order.id } })).messages
+  (await company.as('Manager').call('messages.listForOrder', { params: { id: desk.order.id } })).messages
 const messageOf = async (desk: Desk, kind: Kind) => {
   const found = await until(async () => {
     const all = await messages(desk)

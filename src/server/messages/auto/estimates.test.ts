@@ -77,10 +77,10 @@ describe('an estimate to approve', () => {
     }
     // The order says that both were read: their links were opened.
     const of = { params: { id: desk.order.id } }
-    for (const row of (await desk.station.call('messages.ofOrder', of)).messages)
+    for (const row of (await desk.station.call('messages.listForOrder', of)).messages)
       expect(row).toMatchObject({ kind: 'estimate', read_at: expect.any(String) })
     // The link is stored nowhere but as a hash.
-    const { texts } = await desk.station.call('texts.ofOrder', { params: { id: desk.order.id } })
+    const { texts } = await desk.station.call('texts.listForOrder', { params: { id: desk.order.id } })
     expect(texts[0]?.body).not.toContain('token')
   })
 
@@ -133,7 +133,7 @@ describe('an estimate to approve', () => {
     await makeLink(desk)
     const params = { id: desk.order.id }
     const refused = async () =>
-      (await desk.station.call('messages.ofOrder', { params })).messages
+      (await desk.station.call('messages.listForOrder', { params })).messages
         .map(({ state, reason }) => `${state} ${reason}`)
         .sort()
     await until(async () => expect(await refused()).toEqual(['refused hard_bounce', 'refused stop']))

@@ -99,7 +99,7 @@ describe('a finalized order', () => {
     await until(async () => expect((await desk.reload()).order.text_to).toEqual(['8135550177']))
     const params = { id: desk.order.id }
     await until(async () =>
-      expect((await desk.station.call('messages.ofOrder', { params })).messages[0]?.body).toMatch(
+      expect((await desk.station.call('messages.listForOrder', { params })).messages[0]?.body).toMatch(
         /^Tampa: Invoice for order #\S+, amount due \$21\.50: …/,
       ),
     )
@@ -152,7 +152,7 @@ test('what an invoice said is kept; sent again, it has the words as they are the
   await owner.call('messages.suppress', { body: blocked })
   const desk = await finalized({ email, auto_send_order_email: true }, at)
   const message = async () =>
-    (await owner.call('messages.ofOrder', { params: { id: desk.order.id } })).messages[0]
+    (await owner.call('messages.listForOrder', { params: { id: desk.order.id } })).messages[0]
   await until(async () => expect(await message()).toMatchObject({ state: 'refused', body: '' }))
   await owner.call('messages.unsuppress', { params: { id: blocked.id } })
   const words = {

@@ -71,7 +71,7 @@ describe('a link to pay by text', () => {
       body: { token: tokenIn(got?.body ?? '') },
     })
     expect(page.amount).toBe('21.50')
-    const { texts } = await desk.station.call('texts.ofOrder', { params: { id: desk.order.id } })
+    const { texts } = await desk.station.call('texts.listForOrder', { params: { id: desk.order.id } })
     expect(texts).toMatchObject([{ id: made.link.id, kind: 'pay_link', status: 'queued' }])
     expect(texts[0]?.body).not.toContain('token')
   })
@@ -132,7 +132,7 @@ test('without an account at Twilio nothing is texted, and every way says so', as
   const { station } = desk
   const to = freshNumber()
   const params = { id: desk.order.id }
-  expect((await station.call('texts.ofOrder', { params })).state).toBe('not_configured')
+  expect((await station.call('texts.listForOrder', { params })).state).toBe('not_configured')
   await station.refused('texts_not_configured', 'receipts.text', { params, body: { id: newId(), to } })
   await station.refused('texts_not_configured', 'authorizations.create', asking(desk, to))
   await station.refused('texts_not_configured', 'payLinks.create', linking(desk, to))

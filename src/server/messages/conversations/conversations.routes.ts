@@ -93,7 +93,7 @@ export const conversationRoutes = handlers(api.conversations)({
       return { state: queued.state, reason: queued.reason }
     }),
 
-  read: (context, { params: { number } }) =>
+  markRead: (context, { params: { number } }) =>
     context.tenant(async (tx) => {
       if (await markRead(tx, context.session, number)) await changed(tx, context)
       return { unread: await unreadCount(tx, context.session) }

@@ -31,7 +31,7 @@ test('a reply joins the thread of its order, is unread until read, and is answer
     last_from_customer: true,
   })
   expect(await manager.call('conversations.unread', {})).toEqual({ unread: 1 })
-  expect(await manager.call('conversations.read', { params })).toEqual({ unread: 0 })
+  expect(await manager.call('conversations.markRead', { params })).toEqual({ unread: 0 })
 
   const body = { id: newId(), shop_id: company.shops.FL.id, body: 'At 5 PM.' }
   expect(await manager.call('conversations.reply', { params, body })).toEqual({ state: 'queued', reason: '' })

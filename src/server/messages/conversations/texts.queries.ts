@@ -41,7 +41,7 @@ export const textsOf = (tx: Tx, companyId: string, of: Subject): Promise<TextRow
     .limit(100)
     .execute()
 
-type Reply = ReplyOf<typeof textRoutes.ofOrder>['replies'][number]
+type Reply = ReplyOf<typeof textRoutes.listForOrder>['replies'][number]
 
 /** The customers' replies about it, the newest first. */
 export const repliesOf = (tx: Tx, companyId: string, of: Subject): Promise<Reply[]> =>

@@ -7,7 +7,7 @@ import { saveReceivedText } from '../received/received.ts'
 import { recordDeliveryStatus } from '../webhooks.ts'
 
 export const textRoutes = handlers(api.texts)({
-  ofOrder: (context, { params }) =>
+  listForOrder: (context, { params }) =>
     context.tenant(async (tx) => {
       const order = await findOrder(tx, context.session, params.id)
       if (!order) throw new AppError('not_found')

@@ -44,7 +44,7 @@ const texting = (desk: Desk, to: string, id = newId()) => ({
 })
 const send = (desk: Desk, to: string, id?: string) =>
   desk.station.call('receipts.text', texting(desk, to, id))
-const listed = (desk: Desk) => desk.station.call('texts.ofOrder', { params: { id: desk.order.id } })
+const listed = (desk: Desk) => desk.station.call('texts.listForOrder', { params: { id: desk.order.id } })
 
 describe('a receipt by text', () => {
   test('goes out once in the customer’s language and opens a page with the invoice', async () => {
@@ -125,7 +125,7 @@ describe('a receipt by text', () => {
     const { station } = desk
     const noOne = { ...texting(desk, freshNumber()), params: { id: newId() } }
     await station.refused('not_found', 'receipts.text', noOne)
-    await station.refused('not_found', 'texts.ofOrder', { params: noOne.params })
+    await station.refused('not_found', 'texts.listForOrder', { params: noOne.params })
     const id = newId()
     await send(desk, freshNumber(), id)
     await station.refused('duplicate_id', 'receipts.text', texting(desk, freshNumber(), id))

@@ -61,7 +61,7 @@ test('a text of a number that was never texted is an unread conversation, which 
   expect(await manager().call('conversations.unread', {})).toEqual({ unread: 1 })
   expect((await thread()).entries).toMatchObject([{ body: 'Do you have winter tires?', from_customer: true }])
   const params = { number }
-  expect(await manager().call('conversations.read', { params })).toEqual({ unread: 0 })
+  expect(await manager().call('conversations.markRead', { params })).toEqual({ unread: 0 })
   const body = { id: newId(), shop_id: site.company.shops.FL.id, body: 'Yes, four of them.' }
   await manager().call('conversations.reply', { params, body })
   await until(async () => expect(await texts()).toEqual(['Yes, four of them. Reply STOP to opt out.']))

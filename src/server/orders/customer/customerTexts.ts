@@ -97,5 +97,5 @@ export interface CustomerTexts {
   /** Why a text was not sent, as a refusal; null when it was, or when its outcome is unknown. */
   refusalOf(text: TextRow): ErrorCode | null
   /** The texts about an order or a payment, and whether its customer can be texted. */
-  about(context: Acting, tx: Tx, about: About): Promise<ReplyOf<typeof texts.ofOrder>>
+  about(context: Acting, tx: Tx, about: About): Promise<ReplyOf<typeof texts.listForOrder>>
 }

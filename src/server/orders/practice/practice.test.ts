@@ -199,8 +199,8 @@ test('nothing is sent from it, and what later features keep of orders does not f
   const params = { id: desk.order.id }
   const owner = company.as('Owner')
   await owner.refused('not_found', 'receipts.mail', { params, body: { to: 'a@example.com' } })
-  await owner.refused('not_found', 'texts.ofOrder', { params })
-  await owner.refused('not_found', 'messages.ofOrder', { params })
+  await owner.refused('not_found', 'texts.listForOrder', { params })
+  await owner.refused('not_found', 'messages.listForOrder', { params })
   await owner.refused('not_found', 'authorizations.create', { params, body: { id: newId(), send: false } })
   await owner.refused('not_found', 'payLinks.list', { params })
   await owner.refused('not_found', 'orderParts.list', { params })

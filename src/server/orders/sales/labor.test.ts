@@ -67,7 +67,7 @@ async function billedOf(company: TestCompany, day: string) {
   const owner = company.as('Owner')
   const report = async (path: string) => {
     const [category = '', sub = '', id = ''] = path.split('/')
-    const { blocks } = await owner.call('reports.answer', {
+    const { blocks } = await owner.call('reports.run', {
       params: { category, sub, id },
       query: { from: day, to: day, group: 'person' },
     })

@@ -15,7 +15,7 @@ import { openGateway } from '../gateways/open.ts'
 import { attemptOf, attemptsAt, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { failedRefundsAt } from './failedRefunds.ts'
 import { attemptReply, cardReply } from './reply.ts'
-import { settleByHand } from './settleByHand.ts'
+import { resolveManually } from './resolveManually.ts'
 import { writeStart } from './start.ts'
 import { subjectsOf } from './subjects.ts'
 import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './gatewayCalls.ts'
@@ -78,9 +78,9 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
     return replyOf(context, await cancelAttempt(context.services, found))
   },
 
-  settleByHand: (context, input) => settleByHand(context, input),
+  resolveManually,
 
-  ofOrder: (context, { params }) =>
+  listForOrder: (context, { params }) =>
     context.tenant(async (tx) => {
       const order = await findOrder(tx, context.session, params.id)
       if (!order) throw new AppError('not_found')

@@ -59,7 +59,9 @@ describe('a payment at the terminal', () => {
       other.station.send('cardPayments.start', cardInput(other)),
     ])
     expect(new Set(answers.map((row) => row.status))).toEqual(new Set([200, 409]))
-    const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: desk.order.id } })
+    const { attempts } = await desk.station.call('cardPayments.listForOrder', {
+      params: { id: desk.order.id },
+    })
     expect(attempts).toHaveLength(1)
     await other.reload()
     await other.station.refused('error_payment_sync_issue', 'cardPayments.start', cardInput(other))
@@ -281,7 +283,7 @@ test('what cannot be paid is refused before Stripe is asked', async () => {
   })
   await desk.station.refused('not_found', 'cardPayments.check', { params: { id: newId() } })
   await desk.station.refused('not_found', 'cardPayments.cancel', { params: { id: newId() } })
-  await desk.station.refused('not_found', 'cardPayments.ofOrder', { params: { id: newId() } })
+  await desk.station.refused('not_found', 'cardPayments.listForOrder', { params: { id: newId() } })
   await desk.station.refused('not_found', 'cardPayments.waiting', { query: { shop_id: newId() } })
   await desk.pay()
   await desk.station.refused('nothing_owed', 'cardPayments.start', cardInput(desk, { amount: '1' }))

@@ -66,7 +66,7 @@ describe('a link to pay', () => {
     expect(begun).toMatchObject({ state: 'waiting', url: expect.stringContaining('https://') as string })
     const { order } = await desk.reload()
     expect(order.has_open_payment).toBe(true)
-    const { attempts } = await desk.station.call('cardPayments.ofOrder', { params: { id: order.id } })
+    const { attempts } = await desk.station.call('cardPayments.listForOrder', { params: { id: order.id } })
     expect(attempts).toMatchObject([{ state: 'open', step: 'customer', tip: '2.00', surcharge: '0.64' }])
     const at = await lastPage()
     // The provider's page is in the customer's language, too.

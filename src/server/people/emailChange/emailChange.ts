@@ -143,7 +143,7 @@ async function moveEmail(tx: Tx, { company_id, user_id }: Change, to: string): P
 }
 
 /** The new address is confirmed: it is in effect from now on. */
-export const confirmEmail = (context: Context, token: string): Promise<void> =>
+export const confirmEmailChange = (context: Context, token: string): Promise<void> =>
   withLink(context, 'email_change', token, async (tx, change) => {
     const { company_id, user_id: id, change_id, old_email, new_email } = change
     await moveEmail(tx, change, new_email)
@@ -183,7 +183,7 @@ async function stopFrom(tx: Tx, { company_id, user_id, change_id }: Change): Pro
  * initiator knew the password, so it is replaced, and every session ends. Both addresses are notified. Answers a token
  * to set a new password.
  */
-export async function stopEmailChange(context: Context, token: string): Promise<string> {
+export async function cancelEmailChange(context: Context, token: string): Promise<string> {
   const unknown = await hashPassword(crypto.randomUUID())
   return withLink(context, 'email_stop', token, async (tx, change) => {
     const { company_id, user_id: id, old_email, new_email } = change

@@ -189,7 +189,7 @@ describe('a lost second factor', () => {
     expect(await recoverAccount(database, `no.${user.email}`)).toBe(null)
     const token = (await recoverAccount(database, user.email)) ?? ''
     await until(() => station.refused('session_expired', 'account.get'))
-    await visitor().call('auth.reset', { body: { token, password: 'another good password' } })
+    await visitor().call('auth.resetPassword', { body: { token, password: 'another good password' } })
     const { token: session } = await visitor().call(
       'auth.login',
       credentials(user.email, { password: 'another good password' }),

@@ -13,7 +13,7 @@ import { keepResetRequest } from './resetLinks.ts'
 const server = testServer()
 
 async function ask(own: TestServer, email: string): Promise<void> {
-  await new Station(own).call('auth.forgotten', { body: { email } })
+  await new Station(own).call('auth.requestPasswordReset', { body: { email } })
 }
 
 test('a real mail brings a link that sets the password once and ends every session', async () => {
@@ -41,8 +41,8 @@ test('a real mail brings a link that sets the password once and ends every sessi
     expect(mail.html).toContain(`https://shop.example/password_reset?token=${tokenOf(mail)}`)
     const visitor = new Station(own)
     const body = { token: tokenOf(mail), password: 'another good password' }
-    await visitor.call('auth.reset', { body })
-    await visitor.refused('link_not_valid', 'auth.reset', { body })
+    await visitor.call('auth.resetPassword', { body })
+    await visitor.refused('link_not_valid', 'auth.resetPassword', { body })
     await until(() => before.refused('session_expired', 'company.shops'))
     await visitor.refused('sign_in_failed', 'auth.login', {
       body: { email, password: PASSWORD, device_id: newId() },
@@ -83,10 +83,12 @@ test('an unknown address gets the same answer and no mail; a link is good for on
   await until(async () => expect(await outbox(server())).toHaveLength(before + 2))
   const [first, second] = (await outbox(server())).slice(before).map((mail) => tokenOf(mail))
   const visitor = new Station(server())
-  await visitor.refused('link_not_valid', 'auth.reset', { body: { token: first ?? '', password: PASSWORD } })
+  await visitor.refused('link_not_valid', 'auth.resetPassword', {
+    body: { token: first ?? '', password: PASSWORD },
+  })
   for (const ends of ["now() - interval '1 second'", "now() + interval '49 hours'"]) {
     await asOwner(server(), `update token_directory set expires_at = ${ends} where user_id = $1`, [id])
-    await visitor.refused('link_not_valid', 'auth.reset', {
+    await visitor.refused('link_not_valid', 'auth.resetPassword', {
       body: { token: second ?? '', password: PASSWORD },
     })
   }
@@ -102,7 +104,7 @@ test('a link dies with the password or the email that it was asked for', async (
   const [first] = await mailsTo(server(), email, 1)
   const changed = { password: PASSWORD, new_password: 'another good password' }
   await station.call('account.password', { body: changed })
-  await new Station(server()).refused('link_not_valid', 'auth.reset', set(first))
+  await new Station(server()).refused('link_not_valid', 'auth.resetPassword', set(first))
 
   await ask(server(), email)
   const mails = await mailsTo(server(), email, 3)
@@ -110,8 +112,8 @@ test('a link dies with the password or the email that it was asked for', async (
   const next = `new.${email}`
   await station.call('account.email', { body: { email: next, password: 'another good password' } })
   const [confirm] = await mailsTo(server(), next, 1)
-  await new Station(server()).call('security.confirmEmail', { body: { token: tokenOf(confirm) } })
-  await new Station(server()).refused('link_not_valid', 'auth.reset', set(second))
+  await new Station(server()).call('security.confirmEmailChange', { body: { token: tokenOf(confirm) } })
+  await new Station(server()).refused('link_not_valid', 'auth.resetPassword', set(second))
 })
 
 test('an account gets three links an hour, however often somebody asks', async () => {

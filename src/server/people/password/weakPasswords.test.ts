@@ -60,14 +60,16 @@ describe('a new password', () => {
     const [answer] = [await station.refused('invalid_input', 'account.password', change(weak))]
     expect(answer.errors?.[0]?.detail).toMatch(/^This password is too common/)
 
-    await new Station(server()).call('auth.forgotten', { body: { email } })
+    await new Station(server()).call('auth.requestPasswordReset', { body: { email } })
     const [mail] = await mailsTo(server(), email, 1)
     const token = tokenOf(mail)
     const visitor = new Station(server())
     expect(
-      pointers(await visitor.refused('invalid_input', 'auth.reset', { body: { token, password: weak } })),
+      pointers(
+        await visitor.refused('invalid_input', 'auth.resetPassword', { body: { token, password: weak } }),
+      ),
     ).toEqual(['/body/password'])
-    await visitor.call('auth.reset', { body: { token, password: 'four brown tires' } })
+    await visitor.call('auth.resetPassword', { body: { token, password: 'four brown tires' } })
 
     await asOwner(
       server(),

@@ -246,7 +246,7 @@ describe('a session that a PIN opened', () => {
     for (const { name } of sensitive)
       expect((await owner.send(name)).body, name).toMatchObject({ code: 'password_needed' })
     expect(sensitive.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['rights.saveRole', 'billing.choose', 'pay.export', 'fullExport.link']),
+      expect.arrayContaining(['rights.saveRole', 'billing.choosePlan', 'pay.export', 'fullExport.link']),
     )
 
     await owner.refused('sign_in_failed', 'station.confirm', { body: { password: 'wrong' } })

@@ -119,7 +119,7 @@ describe('an invoice of a supplier', () => {
       params: { id: newId() },
     })
     await manager.refused('not_found', 'supplierInvoices.match', { params: { id: newId() } })
-    await manager.refused('not_found', 'supplierInvoices.toSettle', { query: { shop_id: newId() } })
+    await manager.refused('not_found', 'supplierInvoices.listDifferences', { query: { shop_id: newId() } })
     const strangeInvoice = { id: order.id, invoice_id: newId() }
     await manager.refused('not_found', 'supplierInvoices.void', {
       params: strangeInvoice,
@@ -139,7 +139,7 @@ describe('a difference', () => {
     await manager.call('supplierInvoices.record', invoiceOf(order, '4', '33'))
     const { state, differences } = await matchOf(company, order.id)
     expect([state, differences]).toMatchObject(['to_settle', [{ kind: 'price', amount: '12.00' }]])
-    const listed = await manager.call('supplierInvoices.toSettle', {
+    const listed = await manager.call('supplierInvoices.listDifferences', {
       query: { shop_id: company.shops.FL.id },
     })
     expect(listed.differences).toEqual(differences)

@@ -24,7 +24,7 @@ export const supplierInvoiceRoutes = handlers(api.supplierInvoices)({
     return {}
   },
 
-  toSettle: (context, { query }) =>
+  listDifferences: (context, { query }) =>
     context.tenant(async (tx) => {
       const { session } = context
       await shopFor(tx, session, query.shop_id)

@@ -67,7 +67,7 @@ describe('the approval of a purchase order', () => {
     })
     await technician.refused('not_allowed', 'purchaseOrders.approve', decide(draft, true))
     const asking = ask(draft)
-    const { purchase_order: waits } = await technician.call('purchaseOrders.askApproval', asking)
+    const { purchase_order: waits } = await technician.call('purchaseOrders.requestApproval', asking)
     expect(waits).toMatchObject({
       state: 'draft',
       approval: 'asked',
@@ -75,7 +75,7 @@ describe('the approval of a purchase order', () => {
       approvals: [{ step: 'asked', total: '120.00', note: 'Winter', user_name: 'Technician Tester' }],
     })
     // The answer was lost: the same step again.
-    const again = await technician.call('purchaseOrders.askApproval', asking)
+    const again = await technician.call('purchaseOrders.requestApproval', asking)
     expect(again.purchase_order.version).toBe(waits.version)
     await technician.refused('purchase_over_limit', 'purchaseOrders.move', moveTo(waits, 'sent'))
     const { purchase_order: approved } = await manager.call('purchaseOrders.approve', decide(waits, true))
@@ -83,9 +83,13 @@ describe('the approval of a purchase order', () => {
     const sent = await technician.call('purchaseOrders.move', moveTo(approved, 'sent'))
     expect(sent.purchase_order).toMatchObject({ state: 'sent', over_limit: false })
     await manager.refused('purchase_order_state', 'purchaseOrders.approve', decide(sent.purchase_order, true))
-    await technician.refused('purchase_order_state', 'purchaseOrders.askApproval', ask(sent.purchase_order))
+    await technician.refused(
+      'purchase_order_state',
+      'purchaseOrders.requestApproval',
+      ask(sent.purchase_order),
+    )
     await manager.refused('stale_version', 'purchaseOrders.approve', decide(draft, true))
-    await technician.refused('stale_version', 'purchaseOrders.askApproval', ask(draft))
+    await technician.refused('stale_version', 'purchaseOrders.requestApproval', ask(draft))
   })
 
   test('holds up to its amount, at its supplier, before and after the sending', async () => {
@@ -137,15 +141,15 @@ describe('the approval of a purchase order', () => {
     const { purchase_order: approved } = await owner.call('purchaseOrders.approve', decide(large, true))
     await manager.call('purchaseOrders.move', moveTo(approved, 'sent'))
     const empty = await makePurchase(company, [])
-    await technician.refused('purchase_order_empty', 'purchaseOrders.askApproval', ask(empty))
+    await technician.refused('purchase_order_empty', 'purchaseOrders.requestApproval', ask(empty))
     await manager.refused('purchase_order_empty', 'purchaseOrders.approve', decide(empty, true))
     const taken = no.approvals[0]?.id ?? ''
     const next = await makePurchase(company)
     await manager.refused('duplicate_id', 'purchaseOrders.approve', decide(next, true, taken))
-    await technician.refused('duplicate_id', 'purchaseOrders.askApproval', ask(next, taken))
+    await technician.refused('duplicate_id', 'purchaseOrders.requestApproval', ask(next, taken))
     const strange = { ...next, id: newId() }
     await manager.refused('not_found', 'purchaseOrders.approve', decide(strange, true))
-    await technician.refused('not_found', 'purchaseOrders.askApproval', ask(strange))
+    await technician.refused('not_found', 'purchaseOrders.requestApproval', ask(strange))
   })
 
   test('is not bypassed by an edit and a sending at once', async () => {
@@ -165,7 +169,7 @@ describe('the approval of a purchase order', () => {
   test('hides its amounts from those who may not see costs', async () => {
     const company = await limited()
     const draft = await makePurchase(company)
-    await company.as('Manager').call('purchaseOrders.askApproval', ask(draft))
+    await company.as('Manager').call('purchaseOrders.requestApproval', ask(draft))
     await company.as('Owner').call('rights.saveRole', {
       params: { role: 'Technician' },
       body: { changes: { 'costs.view': false } },

@@ -11,7 +11,7 @@ import { addStep } from './approvals.queries.ts'
 import { touchPurchase } from './purchaseOrders.queries.ts'
 import { foundPurchase, purchaseReply, totalOf } from './reply.ts'
 
-type AskInput = ParsedOf<typeof api.purchaseOrders.askApproval>
+type AskInput = ParsedOf<typeof api.purchaseOrders.requestApproval>
 type ApproveInput = ParsedOf<typeof api.purchaseOrders.approve>
 
 /** Writes a step of a draft's approval at its present total. The same step again counts once. */
@@ -51,7 +51,7 @@ async function writeStep(
 }
 
 /** A draft waits for someone whose limit it is not over. */
-export const askApproval = (tx: Tx, session: Author, input: AskInput): Promise<PurchaseOrder> =>
+export const requestApproval = (tx: Tx, session: Author, input: AskInput): Promise<PurchaseOrder> =>
   writeStep(tx, session, input, 'asked')
 
 /** Approves a draft up to its present total at its supplier, or declines it. */

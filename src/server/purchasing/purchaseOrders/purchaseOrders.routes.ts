@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { handlers } from '#server/base/http/context.ts'
 import { shopFor } from '#server/shop/index.ts'
-import { approvePurchase, askApproval } from './approve.ts'
+import { approvePurchase, requestApproval } from './approve.ts'
 import { mailPurchase } from './mail.ts'
 import { purchasePdf } from './purchasePdf.ts'
 import { movePurchase } from './move.ts'
@@ -34,8 +34,8 @@ export const purchaseOrderRoutes = handlers(api.purchaseOrders)({
   move: (context, input) =>
     context.tenant(async (tx) => ({ purchase_order: await movePurchase(tx, context.session, input) })),
 
-  askApproval: (context, input) =>
-    context.tenant(async (tx) => ({ purchase_order: await askApproval(tx, context.session, input) })),
+  requestApproval: (context, input) =>
+    context.tenant(async (tx) => ({ purchase_order: await requestApproval(tx, context.session, input) })),
 
   approve: (context, input) =>
     context.tenant(async (tx) => ({ purchase_order: await approvePurchase(tx, context.session, input) })),

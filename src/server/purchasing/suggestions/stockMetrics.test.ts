@@ -194,10 +194,10 @@ describe('exceptions', () => {
     await makeCount(company, { counted: '200' })
     const tank = await makeTank(company, { warning_days: 300 })
     const technician = company.as('Technician')
-    await technician.call('tanks.read', readingOf(tank, '35', 60))
+    await technician.call('tanks.recordReading', readingOf(tank, '35', 60))
     await sellItem(company, itemOf(company), '10')
     expect(await kinds(company)).toEqual([])
-    await technician.call('tanks.read', readingOf(tank, '32', -1))
+    await technician.call('tanks.recordReading', readingOf(tank, '32', -1))
     expect(await exceptionsOf(company)).toMatchObject([
       { kind: 'tank_variance', subject_id: tank.id, tank: { name: tank.name }, quantity: '-6.5000' },
     ])

@@ -111,7 +111,7 @@ test('packages, kits, limits, packs of suppliers, open purchase orders and tanks
   await manager.call('items.save', kit)
   await setTargets(company, { min: '24', max: '120', bin: 'B-2', lead_days: 3 })
   const tank = await makeTank(company)
-  await manager.call('tanks.read', readingOf(tank, '10'))
+  await manager.call('tanks.recordReading', readingOf(tank, '10'))
   const supplier_id = await makeSupplier(company)
   const offer = { price: '30.00', purchase_unit: 'case', base_quantity: '12', version: 0 }
   await manager.call('suppliers.saveItem', { params: { supplier_id, item_id: oil }, body: offer })

@@ -36,7 +36,7 @@ export async function answerForShop(
 ): Promise<ReportAnswer> {
   const report = reportAt(path)
   if (!report) throw new Error(`There is no report ${path}.`)
-  const read = api.reports.answer.query?.safeParse({ ...given, limit: MOST_ROWS })
+  const read = api.reports.run.query?.safeParse({ ...given, limit: MOST_ROWS })
   if (!read?.success) throw new Error(read?.error.message)
   const query = read.data as Parameters<typeof askedOf>[1] & { compare: Compare }
   const company = await companyOf(database, companies, given.shops)

@@ -51,7 +51,7 @@ test('a report is the same on the screen, as CSV, as a workbook and on paper, it
   const { company, desk, line, payment } = await paidOrder(server())
   await refundLines(desk, payment, { lines: [{ line_id: line, quantity: '1' }] })
   for (const { path, rows } of REPORTS.filter(({ allow }) => allow === 'reports.sales')) {
-    const { blocks, measures } = await company.as('Owner').call('reports.answer', {
+    const { blocks, measures } = await company.as('Owner').call('reports.run', {
       params: paramsOf(path),
       query: { ...SPAN, shops: company.shops.FL.id },
     })

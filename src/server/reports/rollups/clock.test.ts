@@ -37,10 +37,10 @@ async function saleOf(company: TestCompany, amount: string, off: number) {
 
 const rolled = REPORTS.filter(({ fact }) => fact in ROLLUPS)
 async function answers(company: TestCompany) {
-  const found: Record<string, Reply<'reports.answer'>['blocks']> = {}
+  const found: Record<string, Reply<'reports.run'>['blocks']> = {}
   for (const { path } of rolled) {
     const [category = '', sub = '', id = ''] = path.split('/')
-    const { blocks } = await company.as('Owner').call('reports.answer', {
+    const { blocks } = await company.as('Owner').call('reports.run', {
       params: { category, sub, id },
       query: { from: '2020-01-01', to: '2035-12-31' },
     })

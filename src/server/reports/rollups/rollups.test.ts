@@ -20,7 +20,7 @@ const blocksOf = async (company: TestCompany, path: string, query: Record<string
   const [category = '', sub = '', id = ''] = path.split('/')
   const { blocks } = await company
     .as('Owner')
-    .call('reports.answer', { params: { category, sub, id }, query: { ...SPAN, ...query } })
+    .call('reports.run', { params: { category, sub, id }, query: { ...SPAN, ...query } })
   return blocks
 }
 

@@ -27,7 +27,7 @@ const answersOf = async (company: TestCompany) =>
   Promise.all(
     REPORTS.map(async (id) => {
       const params = { category: 'customers', sub: 'customers', id }
-      return (await company.as('Owner').call('reports.answer', { params, query: SPAN })).blocks
+      return (await company.as('Owner').call('reports.run', { params, query: SPAN })).blocks
     }),
   )
 

@@ -192,10 +192,10 @@ test('views are seen by whom they are shared with; sharing and scheduling need t
   await without(company, 'reports.schedule')
   await until(() => manager.refused('not_allowed', 'reportViews.save', { body }))
   await manager.refused('not_allowed', 'reportSchedules.pause', { params: { id }, body: { paused: true } })
-  await owner.call('reportViews.favor', { body: { report: body.report, favorite: true } })
-  await owner.call('reportViews.favor', { body: { report: body.report, favorite: true } })
+  await owner.call('reportViews.favorite', { body: { report: body.report, favorite: true } })
+  await owner.call('reportViews.favorite', { body: { report: body.report, favorite: true } })
   expect((await owner.call('reportViews.list', {})).favorites).toEqual([body.report])
-  await owner.call('reportViews.favor', { body: { report: body.report, favorite: false } })
+  await owner.call('reportViews.favorite', { body: { report: body.report, favorite: false } })
   await manager.call('reportViews.remove', { params: { id: view } })
   expect((await owner.call('reportSchedules.list', {})).schedules).toEqual([])
 })
@@ -376,7 +376,7 @@ test('views and schedules have a limit, and what is not there is not found', asy
   }
   const nowhere = { params: { id: newId() } }
   await manager.refused('not_found', 'reportViews.save', { body: { ...kept, report: 'sales/sales/nothing' } })
-  await manager.refused('not_found', 'reportViews.favor', {
+  await manager.refused('not_found', 'reportViews.favorite', {
     body: { report: 'no/such/report', favorite: true },
   })
   await manager.refused('not_found', 'reportSchedules.save', { body: { ...schedule, view_id: newId() } })

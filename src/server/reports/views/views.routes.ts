@@ -61,7 +61,7 @@ export const reportViewRoutes = handlers(api.reportViews)({
       return {}
     }),
 
-  favor: (context, { body }) =>
+  favorite: (context, { body }) =>
     context.tenant(async (tx) => {
       refuseUnseen(context.session, body.report)
       await setFavorite(tx, await seerOf(tx, context.session), body.report, body.favorite)

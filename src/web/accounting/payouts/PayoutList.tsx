@@ -87,7 +87,7 @@ export function PayoutList() {
 
 function Actions({ list, ready }: { list: List; ready: boolean }) {
   const { t } = useLingui()
-  const read = useSend('payouts.read', {
+  const read = useSend('payouts.sync', {
     onDone: ({ accounts }) => {
       if (accounts.every(({ problem }) => problem === '')) toast(t`Payouts are up to date.`)
     },

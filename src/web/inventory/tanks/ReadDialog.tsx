@@ -27,7 +27,7 @@ export function ReadDialog({ tank, onClose }: { tank: Tank; onClose: () => void 
   const [read_at] = useState(serverInstant)
   const dips = tank.dips.length > 0
   const volume = isDecimal(value) ? (dips ? volumeAt(tank.dips, value) : value) : null
-  const send = useSend('tanks.read', {
+  const send = useSend('tanks.recordReading', {
     onDone: () => {
       toast(t`Reading saved.`)
       onClose()

@@ -54,7 +54,7 @@ const actionOf = (task: Exclude<BulkTask, SendTask | TagTask>): string => {
 }
 
 async function unreached(order: Order): Promise<ReturnType<typeof textProblem>> {
-  const { state } = await call('texts.ofOrder', { params: { id: order.id } })
+  const { state } = await call('texts.listForOrder', { params: { id: order.id } })
   return textProblem(order, state)
 }
 

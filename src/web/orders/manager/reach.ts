@@ -4,7 +4,7 @@ import { billedParty } from '#domain/orders/billedParty.ts'
 import type { CallReply } from '#web/base/client/callTypes.ts'
 
 type Order = OrderReply['order']
-type Texting = CallReply<'texts.ofOrder'>['state']
+type Texting = CallReply<'texts.listForOrder'>['state']
 
 /** Why a customer gets no document: nothing to send it to, or the code of the refusal. */
 type Unreached = 'no_email' | 'no_number' | Refused

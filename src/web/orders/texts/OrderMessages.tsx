@@ -11,7 +11,7 @@ import css from './texts.module.css'
 export function OrderMessages({ order }: { order: Order }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall(
-    'messages.ofOrder',
+    'messages.listForOrder',
     { params: { id: order.id } },
     { enabled: !order.practice },
   )

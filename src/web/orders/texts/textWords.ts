@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SentText } from '#contract/base/textShape.ts'
 import type { CallReply } from '#web/base/client/callTypes.ts'
 
-export type Texted = CallReply<'texts.ofOrder'>
+export type Texted = CallReply<'texts.listForOrder'>
 
 /** Why a customer cannot be texted at all; null when they can, or while it is unknown. */
 export function useNoTexts(state: Texted['state'] | undefined): string | null {

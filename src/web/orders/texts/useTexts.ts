@@ -8,7 +8,7 @@ export function useTexts(order: Pick<Order, 'id' | 'practice'>): {
   data: Texted | undefined
   reason: string | null
 } {
-  const { data } = useCall('texts.ofOrder', { params: { id: order.id } }, { enabled: !order.practice })
+  const { data } = useCall('texts.listForOrder', { params: { id: order.id } }, { enabled: !order.practice })
   const noTexts = useNoTexts(data?.state)
   return { data, reason: useNoSending(order) ?? noTexts }
 }

@@ -28,7 +28,7 @@ export function useCardPay(handle: OrderHandle, onPaid: (reply: CardReply) => vo
   const { order } = handle
   const sending = useSending()
   const marked = order.has_open_payment || order.has_issue_payment
-  const found = useCall('cardPayments.ofOrder', { params: { id: order.id } }, { enabled: marked })
+  const found = useCall('cardPayments.listForOrder', { params: { id: order.id } }, { enabled: marked })
   const left =
     marked && !found.isFetching ? found.data?.attempts.find((row) => isUnsettled(row.state)) : undefined
   const { take, ...following } = useAttempt(order, left, (reply) => {

@@ -5,7 +5,7 @@ import { isUnsettled } from '#domain/payments/attempts.ts'
 import { chargeTotal } from '#domain/payments/tips.ts'
 import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { useAttemptWords, useReportedOutcome } from '../attemptWords.ts'
-import { SettleByHand, SettleForm } from '../SettleByHand.tsx'
+import { ResolveManually, ResolveForm } from '../ResolveManually.tsx'
 import { keepOrder } from '#web/orders/handle/orderCommands.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Banner, Button, Dialog, ProblemBanner, useFormats } from '#web/ui/index.ts'
@@ -20,7 +20,7 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
   const { order } = handle
   // The order shows a new attempt before an older list of its attempts does.
   const live = { staleTime: 0, every: ASK_MS }
-  const { data } = useCall('cardPayments.ofOrder', { params: { id: order.id } }, live)
+  const { data } = useCall('cardPayments.listForOrder', { params: { id: order.id } }, live)
   const attempt = data?.attempts.find((row) => isUnsettled(row.state))
   const tell = useReportedOutcome(order.currency)
   const take = (reply: CardReply) => {
@@ -54,13 +54,13 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
       {t`We check its status every minute. Until it’s confirmed, the order can’t take another payment or be closed.`}
       {attempt && (
         <div>
-          <SettleByHand attempt={attempt} onOpen={() => setSettling(true)} />
+          <ResolveManually attempt={attempt} onOpen={() => setSettling(true)} />
         </div>
       )}
       <ProblemBanner error={check.error} />
       {attempt && settling && (
         <Dialog open onClose={back} title={t`Resolve manually`}>
-          <SettleForm
+          <ResolveForm
             attempt={attempt}
             onBack={back}
             onDone={() => {

@@ -22,7 +22,7 @@ import { TextRows } from '#web/orders/texts/TextRows.tsx'
 import { useNoTexts } from '#web/orders/texts/textWords.ts'
 import css from '../money.module.css'
 
-type Receipt = CallReply<'receipts.ofPayment'>
+type Receipt = CallReply<'receipts.getForPayment'>
 
 /** What is known of a payment the moment it is done. */
 export interface JustPaid {
@@ -43,7 +43,7 @@ interface PaymentProps {
 /** The end of a payment into account credit or over many orders, and its receipt when it is opened later. */
 export function PaymentReceipt({ id, just, onClose }: PaymentProps) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall('receipts.ofPayment', { params: { id } })
+  const { data, error, refetch } = useCall('receipts.getForPayment', { params: { id } })
   const known = data ?? just
   return (
     <div className={css['pay-end']}>

@@ -6,7 +6,7 @@ import { useShop } from '#web/base/session/shop.ts'
 import { Banner, useFormats } from '#web/ui/index.ts'
 
 /** Discrepancies of the last balance check. */
-export function ProofBanner({ proof }: Pick<CallReply<'reports.answer'>, 'proof'>) {
+export function ProofBanner({ proof }: Pick<CallReply<'reports.run'>, 'proof'>) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()

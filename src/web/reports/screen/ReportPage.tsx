@@ -153,7 +153,7 @@ function useReportKeys(open: (what: 'filter' | 'columns') => void): void {
 
 interface AnswerProps {
   state: ReportState
-  params: CallInput<'reports.answer'>['params']
+  params: CallInput<'reports.run'>['params']
 }
 
 /** How many rows are read at first, and at most. */
@@ -166,7 +166,7 @@ function Answer({ state, params }: AnswerProps) {
   const { query, compare, all } = state
   const limit = all ? MOST_ROWS : FIRST_ROWS
   const { data, error, refetch, isPlaceholderData } = useCall(
-    'reports.answer',
+    'reports.run',
     { params, query: { ...query, compare, limit } },
     { keep: true },
   )

@@ -31,14 +31,14 @@ export function Star({ path }: { path: string }) {
   const { t } = useLingui()
   const { favorites } = useViews(path)
   const isFavorite = favorites.includes(path)
-  const favor = useSend('reportViews.favor', { refresh: ['reportViews.'] })
+  const setFavorite = useSend('reportViews.favorite', { refresh: ['reportViews.'] })
   return (
     <Button
       variant="ghost"
       aria-pressed={isFavorite}
       aria-label={t`Favorite`}
       icon={isFavorite ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
-      onClick={() => favor.mutate({ body: { report: path, favorite: !isFavorite } })}
+      onClick={() => setFavorite.mutate({ body: { report: path, favorite: !isFavorite } })}
     />
   )
 }

@@ -14,7 +14,7 @@ const EVERY_MS = 20_000
 
 interface WallProps {
   state: ReportState
-  params: CallInput<'reports.answer'>['params']
+  params: CallInput<'reports.run'>['params']
 }
 
 /** The day in large figures for a screen on the wall: no menus, always up to date. Escape leaves it. */
@@ -26,7 +26,7 @@ export function WallDisplay({ state, params }: WallProps) {
   const { name, time_zone } = useShop()
   const { query, compare, set } = state
   const { data, error, refetch } = useCall(
-    'reports.answer',
+    'reports.run',
     { params, query: { ...query, compare } },
     { every: EVERY_MS, keep: true },
   )

@@ -49,7 +49,7 @@ async function lostForGood(check: () => Promise<{ attempt: { state: string } }>)
   await anHourLater(shop().company)
 }
 
-type Body = Input<'cardPayments.settleByHand'>['body']
+type Body = Input<'cardPayments.resolveManually'>['body']
 
 const said = (id: string, outcome: Body['outcome'], fields: Partial<Body> = {}) => ({
   params: { id },
@@ -106,7 +106,7 @@ async function reported(type: string, attempt_id: string): Promise<void> {
 describe('a payment whose gateway can never answer again', () => {
   test('as taken: paid under the processor’s own name for it, with who said so, and why', async () => {
     const { desk, id, reference } = await stuck(true)
-    const { attempt } = await owner.call('cardPayments.settleByHand', said(id, 'taken', { reference }))
+    const { attempt } = await owner.call('cardPayments.resolveManually', said(id, 'taken', { reference }))
     expect(attempt).toMatchObject({
       state: 'success',
       user_name: 'Owner Tester',
@@ -135,7 +135,7 @@ describe('a payment whose gateway can never answer again', () => {
     const { desk, id } = await stuck(true)
     const { attempt } = await shop()
       .company.as('Company')
-      .call('cardPayments.settleByHand', said(id, 'not_taken'))
+      .call('cardPayments.resolveManually', said(id, 'not_taken'))
     expect(attempt).toMatchObject({ state: 'failed', error: { code: 'settled_by_hand' } })
     const { order } = await desk.reload()
     const { payments } = order
@@ -157,7 +157,7 @@ describe('a payment whose gateway can never answer again', () => {
   test('is asked for one last time: what the gateway says counts, not the person', async () => {
     const { desk, id } = await stuck(true)
     await keysOf(shop().key)
-    const { attempt } = await owner.call('cardPayments.settleByHand', said(id, 'not_taken'))
+    const { attempt } = await owner.call('cardPayments.resolveManually', said(id, 'not_taken'))
     expect(attempt).toMatchObject({ state: 'success', settled_by_hand: null })
     expect((await desk.reload()).order.net_paid).toBe('21.50')
     await expectSameBooks(shop())
@@ -166,8 +166,8 @@ describe('a payment whose gateway can never answer again', () => {
   test('two people at once: one of them is written', async () => {
     const { desk, id, reference } = await stuck(true)
     const answers = await Promise.all([
-      owner.send('cardPayments.settleByHand', said(id, 'taken', { reference })),
-      owner.send('cardPayments.settleByHand', said(id, 'taken', { reference })),
+      owner.send('cardPayments.resolveManually', said(id, 'taken', { reference })),
+      owner.send('cardPayments.resolveManually', said(id, 'taken', { reference })),
     ])
     expect(answers.map((row) => row.status).every((status) => status === 200 || status === 409)).toBe(true)
     expect((await desk.reload()).order.payments).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('a refund', () => {
   test('as given back keeps its own reason too', async () => {
     const { desk, id } = await stuckRefund()
     const reference = (await shop().state()).refunds.at(-1)?.id ?? ''
-    await owner.call('cardPayments.settleByHand', said(id, 'taken', { reference }))
+    await owner.call('cardPayments.resolveManually', said(id, 'taken', { reference }))
     expect((await desk.reload()).order).toMatchObject({ net_paid: '16.50', has_issue_payment: false })
     expect(await rowsOf(id)).toMatchObject([
       {
@@ -208,7 +208,7 @@ describe('a refund', () => {
 
   test('as not given back is a failed refund in the person’s words, until its gateway says otherwise', async () => {
     const { desk, id } = await stuckRefund()
-    await owner.call('cardPayments.settleByHand', said(id, 'not_taken'))
+    await owner.call('cardPayments.resolveManually', said(id, 'not_taken'))
     expect((await desk.reload()).order).toMatchObject({ net_paid: '21.50', has_issue_payment: false })
     const { refunds } = await owner.call('cardPayments.failedRefunds', {
       query: { shop_id: desk.order.shop_id },
@@ -242,7 +242,7 @@ const creditOf = async (id: string) =>
 describe('a payment into account credit', () => {
   test('as taken stands as credit; as not taken the payer is free again', async () => {
     const one = await stuckCredit()
-    await owner.call('cardPayments.settleByHand', said(one.id, 'taken', { reference: one.reference }))
+    await owner.call('cardPayments.resolveManually', said(one.id, 'taken', { reference: one.reference }))
     expect(await creditOf(one.customer.id)).toBe('50.00')
     expect(await rowsOf(one.customer.id)).toMatchObject([
       { payment_type: 'credit_payment', reason: 'Merchant closed (Owner Tester)' },
@@ -250,7 +250,7 @@ describe('a payment into account credit', () => {
     await keysOf(shop().key)
     const other = await stuckCredit()
     await owner.refused('credit_payment_under_way', 'payments.startCardCredit', other.again)
-    const { attempt } = await owner.call('cardPayments.settleByHand', said(other.id, 'not_taken'))
+    const { attempt } = await owner.call('cardPayments.resolveManually', said(other.id, 'not_taken'))
     expect(attempt).toMatchObject({ state: 'failed', payer: { id: other.customer.id } })
     expect(await creditOf(other.customer.id)).toBe('0.00')
     await keysOf(shop().key)
@@ -264,14 +264,18 @@ describe('a payment into account credit', () => {
 
 describe('is refused', () => {
   test('of nothing that is there, of what is over, and of what is looked up still', async () => {
-    await owner.refused('not_found', 'cardPayments.settleByHand', said(newId(), 'not_taken'))
+    await owner.refused('not_found', 'cardPayments.resolveManually', said(newId(), 'not_taken'))
     const { id: over } = await paidByCard(shop())
-    await owner.refused('payment_settled', 'cardPayments.settleByHand', said(over, 'not_taken'))
+    await owner.refused('payment_settled', 'cardPayments.resolveManually', said(over, 'not_taken'))
     await presents('wait')
     const desk = await finalizedOrder(shop().company, '20.00')
     const { attempt } = await startCard(desk)
     await anHourLater(shop().company)
-    await owner.refused('payment_still_looked_up', 'cardPayments.settleByHand', said(attempt.id, 'not_taken'))
+    await owner.refused(
+      'payment_still_looked_up',
+      'cardPayments.resolveManually',
+      said(attempt.id, 'not_taken'),
+    )
     await desk.station.call('cardPayments.cancel', { params: { id: attempt.id } })
     const young = await finalizedOrder(shop().company, '20.00')
     const begun = await startCard(young)
@@ -279,7 +283,7 @@ describe('is refused', () => {
     expect((await checkCard(young, begun.attempt.id)).attempt.state).toBe('in_issue')
     await owner.refused(
       'payment_still_looked_up',
-      'cardPayments.settleByHand',
+      'cardPayments.resolveManually',
       said(begun.attempt.id, 'not_taken'),
     )
     await keysOf(shop().key)
@@ -291,16 +295,20 @@ describe('is refused', () => {
     const { desk, id } = await stuck(false)
     const without = await owner.refused(
       'reference_required',
-      'cardPayments.settleByHand',
+      'cardPayments.resolveManually',
       said(id, 'taken', { reference: '<i></i>' }),
     )
     expect(without.errors?.map((row) => row.pointer)).toEqual(['/body/reference'])
     await owner.refused(
       'invalid_input',
-      'cardPayments.settleByHand',
+      'cardPayments.resolveManually',
       said(id, 'not_taken', { reason: '<i></i>' }),
     )
-    await owner.refused('duplicate_reference', 'cardPayments.settleByHand', said(id, 'taken', { reference }))
+    await owner.refused(
+      'duplicate_reference',
+      'cardPayments.resolveManually',
+      said(id, 'taken', { reference }),
+    )
     expect((await desk.reload()).order.has_issue_payment).toBe(true)
     await expectTrueOrders(shop().company)
   })
@@ -309,7 +317,7 @@ describe('is refused', () => {
     const { id } = await stuck(true)
     await keysOf(shop().key)
     await dyingAt(server().services, 3, () =>
-      owner.refused('error_finalizing_order_failed', 'cardPayments.settleByHand', said(id, 'not_taken')),
+      owner.refused('error_finalizing_order_failed', 'cardPayments.resolveManually', said(id, 'not_taken')),
     )
     await owner.call('cardPayments.check', { params: { id } })
     await expectTrueOrders(shop().company)
@@ -318,9 +326,11 @@ describe('is refused', () => {
   test('to another company’s owner, and to whoever is no owner', async () => {
     const { desk, id } = await stuck(false)
     const other = await makeCompany(server())
-    await other.as('Owner').refused('not_found', 'cardPayments.settleByHand', said(id, 'not_taken'))
+    await other.as('Owner').refused('not_found', 'cardPayments.resolveManually', said(id, 'not_taken'))
     for (const role of ['Manager', 'Technician'] as const)
-      await shop().company.as(role).refused('not_allowed', 'cardPayments.settleByHand', said(id, 'not_taken'))
+      await shop()
+        .company.as(role)
+        .refused('not_allowed', 'cardPayments.resolveManually', said(id, 'not_taken'))
     expect((await desk.reload()).order.has_issue_payment).toBe(true)
   })
 })

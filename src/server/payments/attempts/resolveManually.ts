@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
-import { isUnsettled, maySettleByHand } from '#domain/payments/attempts.ts'
+import { isUnsettled, canResolveManually } from '#domain/payments/attempts.ts'
 import { chargeTotal } from '#domain/payments/tips.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -15,7 +15,7 @@ import { attemptOf, type AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
 import { syncAttempt } from './gatewayCalls.ts'
 
-type Route = typeof api.cardPayments.settleByHand
+type Route = typeof api.cardPayments.resolveManually
 type Body = ParsedOf<Route>['body']
 
 /**
@@ -51,13 +51,13 @@ const outcomeOf = (attempt: AttemptRow, { outcome, reference, reason }: Body): O
  * The gateway is asked one last time: the outcome is written only while the attempt is still in issue, also under the
  * lock.
  */
-export async function settleByHand(
+export async function resolveManually(
   context: Context,
   { params, body }: ParsedOf<Route>,
 ): Promise<ReplyOf<Route>> {
   const found = await seenAttempt(context, params.id)
   if (!isUnsettled(found.state)) throw new AppError('payment_settled')
-  if (!maySettleByHand(found.state, Date.parse(found.created_at), Date.now()))
+  if (!canResolveManually(found.state, Date.parse(found.created_at), Date.now()))
     throw new AppError('payment_still_looked_up')
   const said = readBody(body)
   const asked = await syncAttempt(context.services, found)

@@ -2,7 +2,7 @@ import { line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { CardAttempt } from '#contract/payments/cardPayments.ts'
-import { maySettleByHand } from '#domain/payments/attempts.ts'
+import { canResolveManually } from '#domain/payments/attempts.ts'
 import { chargeTotal } from '#domain/payments/tips.ts'
 import { serverNow } from '../base/device/serverClock.ts'
 import type { CallInput } from '../base/client/callTypes.ts'
@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { Form, FormSegmented, FormText, useZodForm } from '../ui/form/index.ts'
 import { useWatch } from 'react-hook-form'
 
-type Outcome = CallInput<'cardPayments.settleByHand'>['body']['outcome']
+type Outcome = CallInput<'cardPayments.resolveManually'>['body']['outcome']
 
 /** How often its age is checked. */
 const LOOK_MS = 10_000
@@ -23,7 +23,7 @@ const LOOK_MS = 10_000
 /** Whether it is old enough to be settled by hand, as time passes. */
 function useOldEnough({ state, made_at }: CardAttempt): boolean {
   const [now, setNow] = useState(serverNow)
-  const old = maySettleByHand(state, Date.parse(made_at), now)
+  const old = canResolveManually(state, Date.parse(made_at), now)
   useEffect(() => {
     if (old) return undefined
     const timer = setInterval(() => setNow(serverNow()), LOOK_MS)
@@ -35,7 +35,7 @@ function useOldEnough({ state, made_at }: CardAttempt): boolean {
 /**
  * How to settle a payment or refund in issue: a button for owners once it is old enough, and an explanation otherwise.
  */
-export function SettleByHand({ attempt, onOpen }: { attempt: CardAttempt; onOpen: () => void }) {
+export function ResolveManually({ attempt, onOpen }: { attempt: CardAttempt; onOpen: () => void }) {
   const { t } = useLingui()
   const may = useMay()
   const old = useOldEnough(attempt)
@@ -89,12 +89,12 @@ const settleForm = z
   })
 
 /** What the processor's own page shows, and why a person records it. */
-export function SettleForm({ attempt, onBack, onDone }: FormProps) {
+export function ResolveForm({ attempt, onBack, onDone }: FormProps) {
   const { t } = useLingui()
   const words = useOutcomeWords(attempt)
   const form = useZodForm(settleForm, { outcome: '', reference: '', reason: '' })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
-  const send = useSend('cardPayments.settleByHand', { onDone })
+  const send = useSend('cardPayments.resolveManually', { onDone })
   const record = ({ outcome: chosen, reference, reason }: z.input<typeof settleForm>) => {
     if (chosen === '' || send.isPending) return
     send.mutate({
