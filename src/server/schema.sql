@@ -585,6 +585,18 @@ create policy tenant on companies for all to public using (company_id = (NULLIF(
 grant insert, select, update on companies to bayline_app;
 
 -- tenant
+create table company_versions (
+  company_id uuid not null,
+  version uuid not null,
+  constraint company_versions_pkey PRIMARY KEY (company_id)
+);
+alter table company_versions enable row level security;
+alter table company_versions force row level security;
+create policy owner_reads on company_versions for select to the owner using true;
+create policy tenant on company_versions for all to public using (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) with check (company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid);
+grant insert, select, update on company_versions to bayline_app;
+
+-- tenant
 create table consents (
   channel text not null,
   company_id uuid not null,
@@ -3603,6 +3615,7 @@ grant select on schema_migrations to bayline_app;
 
 -- directory
 create table servers (
+  changes_versions boolean default false not null,
   files text not null,
   host text not null,
   id uuid not null,

@@ -1,5 +1,6 @@
 import { inject, expect, test } from 'vitest'
 import { parse } from 'libpg-query'
+import { CACHED_TABLES, writesCached } from '#server/base/database/companyCache.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import { cloneDatabase } from '../harness/database.ts'
 import { analyzed } from './analysis.ts'
@@ -7,6 +8,7 @@ import { readCatalogue, readVolatility } from './catalogue.ts'
 import { changingCalls } from './changing.ts'
 import { recordedStatements, type Recorded } from './recording.ts'
 import { routingProblems } from './routing.ts'
+import { tablesWrittenBy } from './tree.ts'
 import { zoneProblems } from './zones.ts'
 
 /** The last file of a run: what every other test sent to the database. */
@@ -32,6 +34,17 @@ test('a distributed database can route every statement to the company’s own no
   }
   const found = (await Promise.all(statements.map(problems))).flat()
   expect(found.toSorted()).toEqual([])
+})
+
+test('every statement that writes to a cached table is known as one', async () => {
+  const found: string[] = []
+  for (const { text, caller } of statements) {
+    const { stmts = [] } = await parse(text)
+    const written = stmts.flatMap(({ stmt }) => tablesWrittenBy(stmt))
+    if (written.some((table) => CACHED_TABLES.has(table)) && !writesCached(text))
+      found.push(`${caller} ${text}`)
+  }
+  expect(found).toEqual([])
 })
 
 /** What PostgreSQL can prepare: of a cursor its query; fetching from a cursor and closing it names no table. */

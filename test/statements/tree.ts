@@ -42,6 +42,18 @@ export function tablesIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(tablesIn)]
 }
 
+const WRITES: ReadonlySet<string> = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'])
+
+/** The tables that a statement writes, also within its WITH clauses. */
+export function tablesWrittenBy(value: unknown): string[] {
+  const found: string[] = []
+  walk(value, (kind, fields) => {
+    if (WRITES.has(kind)) found.push(...tablesIn(fieldsOf(fields['relation'])))
+    return true
+  })
+  return found
+}
+
 /** The functions that are called anywhere below a value; the times of the SQL standard count as `now`. */
 export function functionsIn(value: unknown): { name: string; args: readonly unknown[] }[] {
   const found: { name: string; args: readonly unknown[] }[] = []

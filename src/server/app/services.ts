@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openKnownSessions } from '../base/http/knownSessions.ts'
 import type { Config } from '../base/config.ts'
+import { CompanyCache } from '../base/database/companyCache.ts'
 import { openDatabase } from '../base/db.ts'
 import { openPdfMaker } from '../base/papers/pdf.ts'
 import type { Services } from '../base/http/context.ts'
@@ -65,17 +66,14 @@ export async function openServices(
   const dataDir = path.resolve(config.BAYLINE_DATA)
   await mkdir(dataDir, { recursive: true })
   const { appUrl, pooled = false } = urls
-  const database = openDatabase(appUrl, {
-    max: config.DATABASE_POOL,
-    log,
-    limits: requestLimits(config),
-    pooled,
-  })
+  const cache = new CompanyCache()
+  const requests = { log, limits: requestLimits(config), pooled }
+  const database = openDatabase(appUrl, { ...requests, max: config.DATABASE_POOL, cache })
   const longDatabase = openDatabase(appUrl, { max: JOBS_AT_ONCE, log, limits: longLimits(config), pooled })
   const notify = (channel: string, payload: string) =>
     database.pool.query('select pg_notify($1, $2)', [channel, payload])
   // Events wait behind no request, and no request behind them.
-  const feedDatabase = openDatabase(appUrl, { max: FEED_AT_ONCE, log, limits: requestLimits(config), pooled })
+  const feedDatabase = openDatabase(appUrl, { ...requests, max: FEED_AT_ONCE })
   const live = openLive(urls.liveUrl ?? appUrl, feedDatabase, notify, log)
   await sweepArriving(dataDir)
   const files = await openFiles(config, log)
@@ -110,7 +108,7 @@ export async function openServices(
     build: buildId(),
     dataDir,
   }
-  const jobs = await startJobs(urls.ownerUrl, { ...shared, database: longDatabase })
+  const jobs = await startJobs(urls.ownerUrl, { ...shared, database: longDatabase }, cache.trust)
   return {
     ...shared,
     longDatabase,

@@ -345,6 +345,11 @@ export interface Companies {
   settings: Generated<Json>;
 }
 
+export interface CompanyVersions {
+  company_id: string;
+  version: string;
+}
+
 export interface Consents {
   channel: string;
   company_id: string;
@@ -2151,6 +2156,7 @@ export interface SchemaMigrations {
 }
 
 export interface Servers {
+  changes_versions: Generated<boolean>;
   files: string;
   host: string;
   id: string;
@@ -2994,6 +3000,7 @@ export interface DB {
   catalogue_images: CatalogueImages;
   classifications: Classifications;
   companies: Companies;
+  company_versions: CompanyVersions;
   consents: Consents;
   conversations: Conversations;
   core_returns: CoreReturns;

@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendBatch } from './database/batch.ts'
+import { CacheUse, type CompanyCache } from './database/companyCache.ts'
 import type { AuthorKind } from '#domain/people/authors.ts'
 import type { DB } from './database.types.ts'
 import { driverLimits, localLimits, type Limits } from './limits.ts'
@@ -72,6 +73,8 @@ class ClientConnection implements DatabaseConnection {
   last: CompiledQuery[] = []
   /** What does the work of this transaction. */
   author: AuthorKind = 'system'
+  /** What this transaction uses of the cache of its company. */
+  cache = new CacheUse(undefined, null)
   constructor(client: pg.PoolClient, pooled: boolean) {
     this.#client = client
     this.#pooled = pooled
@@ -87,7 +90,9 @@ class ClientConnection implements DatabaseConnection {
   async end(statements: readonly CompiledQuery[]): Promise<void> {
     this.#refuseEnded()
     this.ended = true
-    const tags = await this.#sendBatch([...statements, ...this.last, COMMIT]).catch((error: unknown) => {
+    for (const { sql: text } of [...statements, ...this.last]) this.cache.watch(text)
+    const all = [...statements, ...this.cache.last(), ...this.last, COMMIT]
+    const tags = await this.#sendBatch(all).catch((error: unknown) => {
       // The commit was skipped with everything behind the failure.
       this.ended = false
       throw error
@@ -98,6 +103,7 @@ class ClientConnection implements DatabaseConnection {
   #sendBatch(statements: readonly CompiledQuery[]): Promise<readonly string[]> {
     sendTogether(this.#client)
     const named = statements.map(({ sql: text, parameters }) => {
+      this.cache.watch(text)
       const name = this.#pooled ? undefined : statementName(text)
       return { name: name ?? '', text, values: parameters }
     })
@@ -115,7 +121,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.last.length > 0) return this.end([])
+    if (this.last.length + this.cache.last().length > 0) return this.end([])
     this.ended = true
     const { command } = await this.#client.query('commit').catch(gone)
     refuseRollback(command)
@@ -126,6 +132,7 @@ class ClientConnection implements DatabaseConnection {
     // Behind a pooler the next transaction may use a connection without that prepared statement.
     const name = this.#pooled ? undefined : statementName(query.sql)
     const values = query.parameters as unknown[]
+    this.cache.watch(query.sql)
     sendTogether(this.#client)
     const result = await this.#client
       .query(name ? { name, text: query.sql, values } : { text: query.sql, values })
@@ -207,6 +214,33 @@ export function atEnd(tx: Tx, statement: CompiledQuery): void {
   connectionOf(tx).last.push(statement)
 }
 
+/** The version of a company, as a column `company_version` of a statement. */
+export const versionColumn = (companyId: string): RawBuilder<unknown> =>
+  sql`coalesce((select v.version::text from company_versions v where v.company_id = ${companyId}), '') as company_version`
+
+/** What a statement with this column answers. */
+export interface WithVersion {
+  company_version: string
+}
+
+/** Says that this statement reads the version: cached records of the transaction are then as new as it. */
+export const tellVersion = (tx: Tx, asked: Promise<WithVersion | undefined>): void =>
+  connectionOf(tx).cache.tell(asked.then((row) => row?.company_version ?? ''))
+
+/**
+ * A record that seldom changes, from the cache of this process, else as `load` reads it. It is never older than what the
+ * transaction has read of the company's version, and it cannot be changed. Not for a record that the transaction changes,
+ * nor for one that it reads behind a lock of its row. `load` reads nothing but `CACHED_TABLES`, of this company.
+ */
+export const cached = <T>(tx: Tx, companyId: string, key: string, load: () => Promise<T>): Promise<T> =>
+  connectionOf(tx).cache.read(key, load, async () => {
+    const row = await firstRow(
+      tx,
+      sql<WithVersion>`select ${versionColumn(companyId)} from companies where company_id = ${companyId}`,
+    )
+    return row?.company_version ?? ''
+  })
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A company, and what works in it. */
@@ -244,12 +278,14 @@ export interface DatabaseOptions {
   max: number
   log: Log
   limits: Limits
+  /** Records of companies that seldom change; without it they are read each time. */
+  cache?: CompanyCache
   /** Each transaction may use another connection of the server (PgBouncer in transaction mode). */
   pooled: boolean
 }
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { max, limits, pooled } = options
+  const { max, limits, pooled, cache } = options
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -270,7 +306,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const bound = new WeakMap<pg.PoolClient, Bound>()
 
   async function transaction<T>(
-    settings: readonly string[],
+    companyId: string | null,
     work: (tx: Tx) => Promise<T>,
     author: AuthorKind,
   ): Promise<T> {
@@ -280,6 +316,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connection.ended = false
     connection.last = []
     connection.author = author
+    connection.cache = new CacheUse(cache, companyId)
+    // A simple query of its own: the only form that a distributed database forwards with the transaction.
+    const settings = companyId === null ? [] : [`set local app.company_id to '${companyId}'`]
     let broken = false
     try {
       // Statements are pipelined: the first statement of the work is sent right after these. If one fails, so does the
@@ -308,10 +347,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       const companyId = companyOf(of)
       const by = typeof of === 'string' ? 'system' : of.by
       if (!UUID.test(companyId)) return Promise.reject(new Error('not a company id'))
-      // A simple query of its own: the only form that a distributed database forwards with the transaction.
-      return transaction([`set local app.company_id to '${companyId}'`], work, by)
+      return transaction(companyId, work, by)
     },
-    directory: (work) => transaction([], work, 'system'),
+    directory: (work) => transaction(null, work, 'system'),
     close: () => pool.end(),
   }
 }

@@ -12,7 +12,7 @@ import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { partFacts } from '#domain/orders/lines/packageLines.ts'
 import { partTaxonomy } from '#domain/catalogue/taxonomy.ts'
 import { serviceTerms, tagNames } from './taxonomy.queries.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { cached, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
 export const packageColumns = sql`id, name, name_french, category, price, classification_id, package_extras, casual_items,
@@ -128,6 +128,15 @@ export async function listPackages(
   )
 }
 
+async function activePackage(tx: Tx, companyId: string, id: string): Promise<OfferedPackage | null> {
+  const found = await rows(
+    tx,
+    sql<OfferedPackage>`select ${packageColumns} from packages
+    where company_id = ${companyId} and id = ${id} and active`,
+  )
+  return (await withItems(tx, companyId, found))[0] ?? null
+}
+
 /** An active package, and as a place sells it where one is given; refused on a day on which it is not sold there. */
 export async function findPackage(
   tx: Tx,
@@ -135,24 +144,12 @@ export async function findPackage(
   id: string,
   place: Place | null = null,
 ): Promise<OfferedPackage | null> {
-  const found = await rows(
-    tx,
-    sql<OfferedPackage>`select ${packageColumns} from packages
-    where company_id = ${companyId} and id = ${id} and active`,
-  )
-  if (place && found[0] && !onSale(found[0], place.day))
+  const found = await cached(tx, companyId, `package ${id}`, () => activePackage(tx, companyId, id))
+  if (place && found && !onSale(found, place.day))
     throw new AppError('package_not_on_sale', {
       fields: [{ pointer: '/body/package_id', code: 'package_not_on_sale', detail: 'package_id' }],
     })
-  return (
-    (
-      await withItems(
-        tx,
-        companyId,
-        found.map((row) => offeredIn(row, place)),
-      )
-    )[0] ?? null
-  )
+  return found && offeredIn(found, place)
 }
 
 /** Where and when these packages are sold, and for how much; also of inactive ones. */
@@ -209,11 +206,12 @@ export async function slotItems(
   return found.filter((item) => slots.some((filters) => isOfKind(item, filters)))
 }
 
-export async function findItem(tx: Tx, companyId: string, id: string): Promise<CatalogueItem | null> {
-  const row = await firstRow(
-    tx,
-    sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
-    where company_id = ${companyId} and id = ${id} and active`,
-  )
-  return row ?? null
-}
+export const findItem = (tx: Tx, companyId: string, id: string): Promise<CatalogueItem | null> =>
+  cached(tx, companyId, `item ${id}`, async () => {
+    const row = await firstRow(
+      tx,
+      sql<CatalogueItem>`select ${itemColumns(companyId)} from inventory_items
+      where company_id = ${companyId} and id = ${id} and active`,
+    )
+    return row ?? null
+  })

@@ -1,4 +1,5 @@
 import { localDate } from '#domain/places/zones.ts'
+import { cached } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findItem, findPackage, slotItems, soldItems } from './catalogue.queries.ts'
 import { couponUses, lockCoupon } from './coupons.queries.ts'
@@ -15,15 +16,13 @@ export const catalogueNeeds: NeedLoaders<'package' | 'item' | 'items' | 'coupon'
 
   async items({ tx, session, load }, { package_id, item_ids }) {
     const company = session.company_id
-    if (item_ids)
-      return soldItems(
-        tx,
-        company,
-        item_ids.filter((id) => id !== null),
-      )
+    if (item_ids) {
+      const ids = item_ids.filter((id) => id !== null)
+      return cached(tx, company, `items ${ids.join(' ')}`, () => soldItems(tx, company, ids))
+    }
     const sold = await load('package', { package_id, sold_today: true })
     const slots = (sold?.parts ?? []).flatMap(({ filters = [] }) => (filters.length > 0 ? [filters] : []))
-    return slotItems(tx, company, slots)
+    return cached(tx, company, `items of ${JSON.stringify(slots)}`, () => slotItems(tx, company, slots))
   },
 
   /** The coupon is locked, so that two orders do not both take its last use. */

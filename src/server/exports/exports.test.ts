@@ -56,6 +56,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'accounting_connections',
   'billing_accounts',
   'billing_events',
+  'company_versions',
   'email_changes',
   'feed',
   'feed_epochs',

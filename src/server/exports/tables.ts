@@ -2,12 +2,16 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
 
-/** What never leaves the installation: sessions, secrets of vendors, open links, photos of punches, and housekeeping. */
+/**
+ * What never leaves the installation: sessions, secrets of vendors, open links, photos of punches, versions of caches, and
+ * housekeeping.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'accounting_connections',
   'backfill_progress',
   'billing_accounts',
   'billing_events',
+  'company_versions',
   'email_changes',
   'feed',
   'feed_epochs',

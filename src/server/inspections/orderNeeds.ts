@@ -1,7 +1,7 @@
 import { groupingFits } from '#domain/inspections/build.ts'
 import type { CommandContext } from '#domain/orders/commands.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { Tx } from '../base/db.ts'
+import { cached, type Tx } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findFile } from './files.ts'
 import { groupingOfPackage, inspectionOf, namedInspection } from './inspects.queries.ts'
@@ -13,9 +13,14 @@ async function broughtBy(
   order: Order,
   packageId: string,
 ): Promise<CommandContext['inspection']> {
-  const grouping = await groupingOfPackage(tx, companyId, packageId)
+  const grouping = await cached(
+    tx,
+    companyId,
+    `grouping of ${packageId}`,
+    async () => (await groupingOfPackage(tx, companyId, packageId)) ?? null,
+  )
   if (!grouping || !groupingFits(grouping, order.vehicle_details)) return null
-  return inspectionOf(tx, companyId, grouping)
+  return cached(tx, companyId, `inspection of ${grouping.id}`, () => inspectionOf(tx, companyId, grouping))
 }
 
 /** What order commands need from inspections. */
@@ -23,7 +28,10 @@ export const inspectionNeeds: NeedLoaders<'inspection' | 'inspection_file'> = {
   async inspection({ tx, session, order }, named) {
     if ('package_id' in named)
       return (await broughtBy(tx, session.company_id, order, named.package_id)) ?? null
-    return namedInspection(tx, session.company_id, named.kind, named.source_id)
+    const { kind, source_id } = named
+    return cached(tx, session.company_id, `inspection ${kind} ${source_id}`, () =>
+      namedInspection(tx, session.company_id, kind, source_id),
+    )
   },
 
   /** A file of this order only. */

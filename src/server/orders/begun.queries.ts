@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { OrderUser } from '#domain/orders/order.ts'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
-import { firstRow, type Tx } from '../base/db.ts'
+import { cached, firstRow, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import type { ShopRow } from '../shop/index.ts'
 
 /** The signed-in person as an order stores them. */
-export async function findUserOfOrder(tx: Tx, { company_id, user_id }: Author): Promise<OrderUser | null> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'user_custom_id', 'alternative_id', 'email', 'last_name', 'first_name'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  return user ? { ...user, email: user.email ?? '' } : null
+export function findUserOfOrder(tx: Tx, { company_id, user_id }: Author): Promise<OrderUser | null> {
+  return cached(tx, company_id, `user ${user_id}`, async () => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'user_custom_id', 'alternative_id', 'email', 'last_name', 'first_name'])
+      .where('company_id', '=', company_id)
+      .where('id', '=', user_id)
+      .executeTakeFirst()
+    return user ? { ...user, email: user.email ?? '' } : null
+  })
 }
 
 /** The place of a shop's next order among those of its day. The shop's counter is locked already. */

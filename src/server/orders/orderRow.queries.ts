@@ -1,9 +1,10 @@
-import { sql, type CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { orderSearchText } from '#domain/orders/names.ts'
-import type { Order, TaxEntry } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { orderTaxesWithoutNumber, withTaxNumbers } from '#domain/orders/taxNumbers.ts'
-import { firstRow, json, type Tx } from '../base/db.ts'
+import { json, type Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
+import { shopTaxes } from '../shop/index.ts'
 import {
   findSignature,
   isSignedAnew,
@@ -91,16 +92,7 @@ export async function toOrder(tx: Tx, row: OrderRow): Promise<Order> {
   ])
   const known: Order = { ...order, ...snapshot, ...signature }
   if (orderTaxesWithoutNumber(known).length === 0) return known
-  return { ...known, taxes: withTaxNumbers(known.taxes, await taxesOfShop(tx, company_id, known.shop_id)) }
-}
-
-/** The taxes that a shop has now. */
-async function taxesOfShop(tx: Tx, companyId: string, shopId: string): Promise<readonly TaxEntry[]> {
-  const row = await firstRow(
-    tx,
-    sql<{ taxes: TaxEntry[] }>`select taxes from shops where company_id = ${companyId} and id = ${shopId}`,
-  )
-  return row?.taxes ?? []
+  return { ...known, taxes: withTaxNumbers(known.taxes, await shopTaxes(tx, company_id, known.shop_id)) }
 }
 
 /** The order of a row as people work on it: also with the addresses that are suppressed now. */

@@ -4,7 +4,7 @@ import type { Command, Removed } from '#domain/orders/commands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PRICED_FIELDS } from '#domain/orders/prices/pricing.ts'
 import { inAllShops } from '#domain/people/roles.ts'
-import { firstRow, json, rows, type Tx } from '../base/db.ts'
+import { firstRow, json, rows, tellVersion, versionColumn, type Tx, type WithVersion } from '../base/db.ts'
 import { besideCompany } from '../base/database/insertMany.ts'
 import type { Author } from '../base/author.ts'
 import type { CommandApproval } from './approvals/approvals.queries.ts'
@@ -120,19 +120,36 @@ export async function lockOrder(tx: Tx, session: Author, id: string): Promise<Or
   return row && workingOrder(tx, row)
 }
 
-/** The commands of these ids that this order has, by id. */
+/** Whether an order, or one to practice on, has this id; with it the version for what is cached. */
+export async function isOrderId(tx: Tx, companyId: string, id: string): Promise<boolean> {
+  const asked = firstRow(
+    tx,
+    sql<WithVersion & { taken: boolean }>`select ${versionColumn(companyId)},
+      exists (select from orders where company_id = ${companyId} and id = ${id})
+        or exists (select from practice_orders where company_id = ${companyId} and id = ${id}) as taken
+    from companies where company_id = ${companyId}`,
+  )
+  tellVersion(tx, asked)
+  return (await asked)?.taken ?? false
+}
+
+/** The commands of these ids that this order has, by id; with them the version for what is cached. */
 export async function findCommands(
   tx: Tx,
   companyId: string,
   orderId: string,
   ids: readonly string[],
 ): Promise<Map<string, Command>> {
-  const found = await rows(
+  const asked = firstRow(
     tx,
-    sql<{ id: string; command: Command }>`select id, command from order_commands
-    where company_id = ${companyId} and order_id = ${orderId} and id = any(${ids}::uuid[])`,
+    sql<WithVersion & { commands: Record<string, Command> }>`select ${versionColumn(companyId)},
+      (select coalesce(jsonb_object_agg(id, command), '{}') from order_commands
+        where company_id = ${companyId} and order_id = ${orderId} and id = any(${ids}::uuid[])) as commands
+    from companies where company_id = ${companyId}`,
   )
-  return new Map(found.map(({ id, command }) => [id, command]))
+  tellVersion(tx, asked)
+  const found = await asked
+  return new Map(Object.entries(found?.commands ?? {}))
 }
 
 /**

@@ -3,7 +3,15 @@ import type { OrderPage, Payment } from '#contract/orders/orderReplies.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrderQuery } from '#domain/base/search.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
-import { refuseArchived, shopDay, shopFor, shopsOf, shownDay, type ShopRow } from '../shop/index.ts'
+import {
+  knownShop,
+  refuseArchived,
+  shopDay,
+  shopFor,
+  shopsOf,
+  shownDay,
+  type ShopRow,
+} from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -22,7 +30,14 @@ import { findEverything } from './lists/find.queries.ts'
 import { boardReply } from './lists/board.ts'
 import { searchOrders } from './lists/orderSearch.queries.ts'
 import { orderInsert } from './orderRow.queries.ts'
-import { findOrder, nextNumber, orderHistory, statusMoveInsert, type HistoryRow } from './orders.queries.ts'
+import {
+  findOrder,
+  isOrderId,
+  nextNumber,
+  orderHistory,
+  statusMoveInsert,
+  type HistoryRow,
+} from './orders.queries.ts'
 import { createPractice } from './practice/create.ts'
 import { findPractice, practiceHistory } from './practice/practice.queries.ts'
 import { repeatReply } from './repeat.ts'
@@ -71,22 +86,27 @@ async function today(tx: Tx, { company_id }: Author, shop: ShopRow) {
 const isTaken = (error: unknown): boolean =>
   isDuplicate(error, 'orders_pkey') || isDuplicate(error, 'practice_orders_pkey')
 
+/** The order that the same request has created; undefined where it is none of the person's. */
+async function createdBefore(tx: Tx, session: Author, body: CreateBody): Promise<OrderPage | undefined> {
+  const known =
+    (await findOrder(tx, session, body.id)) ?? (await findPractice(tx, session, body.id))?.document
+  if (!known) return undefined
+  if (
+    known.shop_id !== body.shop_id ||
+    known.flow_type !== body.flow_type ||
+    known.practice !== body.practice
+  )
+    throw new AppError('duplicate_id')
+  return pageOf(tx, session, known.id)
+}
+
 async function createOrder(tx: Tx, session: Author, body: CreateBody): Promise<OrderPage> {
-  const [shop, written, practice] = await Promise.all([
-    shopFor(tx, session, body.shop_id, '/body/shop_id'),
-    findOrder(tx, session, body.id),
-    findPractice(tx, session, body.id),
+  const [taken, shop] = await Promise.all([
+    isOrderId(tx, session.company_id, body.id),
+    knownShop(tx, session, body.shop_id, '/body/shop_id'),
   ])
-  const known = written ?? practice?.document
-  if (known) {
-    if (
-      known.shop_id !== body.shop_id ||
-      known.flow_type !== body.flow_type ||
-      known.practice !== body.practice
-    )
-      throw new AppError('duplicate_id')
-    return pageOf(tx, session, known.id)
-  }
+  const before = taken ? await createdBefore(tx, session, body) : undefined
+  if (before) return before
   if (body.practice) return createPractice(tx, session, shop, body)
   const { company_id, user_id } = session
   const number = nextNumber(tx, company_id, shop.id)

@@ -5,7 +5,7 @@ import type { OrderCustomer, OrderFleet } from '#domain/orders/order.ts'
 import { withRefusals } from '#domain/parties/contacts.ts'
 import { orderCustomFields } from '#domain/parties/ownFields.ts'
 import { searchWords } from '#domain/base/search.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { cached, firstRow, rows, type Tx } from '../base/db.ts'
 import { ownFields } from './records.queries.ts'
 import { findParties, type Hit } from './search.queries.ts'
 
@@ -31,6 +31,10 @@ const fleetTables = sql`fleet_locations l join fleets f on f.company_id = l.comp
 
 type LocationRow = Parameters<typeof fleetOnOrder>[0]
 
+/** The custom fields that the company defined, from the cache. */
+const cachedFields = (tx: Tx, companyId: string) =>
+  cached(tx, companyId, 'custom fields', () => ownFields(tx, companyId))
+
 export async function findCustomer(tx: Tx, companyId: string, id: string): Promise<OrderCustomer | null> {
   const [row, { customer }] = await Promise.all([
     firstRow(
@@ -38,7 +42,7 @@ export async function findCustomer(tx: Tx, companyId: string, id: string): Promi
       sql<OrderCustomer>`select ${customerColumns} from customers c
       where c.company_id = ${companyId} and c.id = ${id}`,
     ),
-    ownFields(tx, companyId),
+    cachedFields(tx, companyId),
   ])
   if (!row) return null
   return { ...withRefusals(row), custom_fields: orderCustomFields(customer, row.custom_fields) }
@@ -51,7 +55,7 @@ export async function findFleetLocation(tx: Tx, companyId: string, id: string): 
       sql<LocationRow>`select ${fleetColumns} from ${fleetTables}
       where l.company_id = ${companyId} and l.id = ${id}`,
     ),
-    ownFields(tx, companyId),
+    cachedFields(tx, companyId),
   ])
   if (!row) return null
   return fleetOnOrder({

@@ -18,7 +18,7 @@ import { surchargeMessage, surchargeOn } from '#domain/payments/surcharge.ts'
 import { tipProblem } from '#domain/payments/tips.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { languageOf, orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
-import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
+import { knownShop, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
@@ -39,7 +39,7 @@ async function checkedMethod(
 ): Promise<{ method: PaymentMethod; shop: ShopRow }> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (!method) throw new AppError('invalid_input', { fields: invalidField('payment_method', 'unknown') })
-  const shop = await shopFor(tx, session, order.shop_id)
+  const shop = await knownShop(tx, session, order.shop_id)
   const { payment_methods: taken } = shop.settings
   const recorded: readonly string[] = order.practice
     ? practiceMethods(taken)
@@ -129,12 +129,13 @@ export async function takePayment(
   }
   assertVersion(order, body.expected_version, session)
   // Read at once; the first refusal counts.
-  const [checked, closed] = [
+  const [inTime, checked, closed] = [
+    checkMadeAt(tx, session.company_id, order.shop_id, body.made_at),
     checkedMethod(tx, session, order, body.payment_method),
     orderDayClosed(tx, session, order),
   ]
   for (const read of [checked, closed]) read.catch(() => undefined)
-  await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
+  await inTime
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
   const { method, shop } = await checked

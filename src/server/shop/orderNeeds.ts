@@ -1,18 +1,22 @@
+import { cached } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { isLocked, lockedBusinessNow } from './businessDays.ts'
-import { findBay, shopFor } from './shops.ts'
+import { findBay, knownShop } from './shops.ts'
 import { findStaff } from './staff.queries.ts'
 
 /** What order commands need from a shop. */
 export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now' | 'open_day'> = {
   /** A bay of the order's own shop. */
-  bay: async ({ tx, session, order }, id) =>
-    (await findBay(tx, session.company_id, order.shop_id, id)) ? { id } : null,
+  bay: async ({ tx, session: { company_id }, order: { shop_id } }, id) =>
+    (await cached(tx, company_id, `bay ${id} in ${shop_id}`, () => findBay(tx, company_id, shop_id, id)))
+      ? { id }
+      : null,
 
-  staff: ({ tx, session }, id) => findStaff(tx, session.company_id, id),
+  staff: ({ tx, session: { company_id } }, id) =>
+    cached(tx, company_id, `staff ${id}`, () => findStaff(tx, company_id, id)),
 
   async rules({ tx, session, order }) {
-    const { settings } = await shopFor(tx, session, order.shop_id)
+    const { settings } = await knownShop(tx, session, order.shop_id)
     return {
       customer_required: settings.customer_required,
       bay_required: settings.bay_required,

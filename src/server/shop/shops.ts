@@ -8,7 +8,7 @@ import { surchargePercent } from '#domain/payments/surcharge.ts'
 import type { CompanySettings } from '#domain/settings/companySettings.ts'
 import { initialShopSettings, type ShopSettings } from '#domain/settings/shopSettings.ts'
 import { localDate } from '#domain/places/zones.ts'
-import { firstRow, rows, type Tx } from '../base/db.ts'
+import { cached, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { companySettingsOf } from './settings.queries.ts'
@@ -44,6 +44,7 @@ export interface ShopRow {
   subtotal_charges: SubtotalCharge[]
   settings: ShopSettings
   version: number
+  active: boolean
 }
 
 /** Shops of a company with all their settings, the oldest first. */
@@ -127,14 +128,46 @@ export async function refuseArchived(tx: Tx, companyId: string, shopId: string):
   if (!found) throw new AppError('shop_archived')
 }
 
+const cachedShop = (tx: Tx, companyId: string, shopId: string): Promise<ShopRow | null> =>
+  cached(tx, companyId, `shop ${shopId}`, async () => (await shopAt(tx, companyId, shopId)) ?? null)
+
 /** The largest discount that a person with a limit gives in a shop, in percent of the goods. */
 export async function discountLimit(tx: Tx, companyId: string, shopId: string): Promise<string> {
-  const row = await firstRow(
-    tx,
-    sql<{ own: string | null }>`select settings ->> 'discount_limit' as own from shops
-      where company_id = ${companyId} and id = ${shopId}`,
+  return (
+    (await cachedShop(tx, companyId, shopId))?.settings.discount_limit ?? initialShopSettings.discount_limit
   )
-  return row?.own ?? initialShopSettings.discount_limit
+}
+
+/** The taxes that a shop has now. */
+export const shopTaxes = async (tx: Tx, companyId: string, shopId: string): Promise<readonly ShopTax[]> =>
+  (await cachedShop(tx, companyId, shopId))?.taxes ?? []
+
+const notFound = (pointer: string): AppError =>
+  new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
+
+/** Whether the person works in a shop, by what is cached. */
+async function isCachedReached(tx: Tx, session: Author, shopId: string): Promise<boolean> {
+  const { company_id, user_id, actor } = session
+  if (inAllShops(actor)) return true
+  const own = await cached(tx, company_id, `shops of ${user_id}`, async () => [
+    ...((await shopIdsOf(tx, session)) ?? []),
+  ])
+  return own.includes(shopId)
+}
+
+/** The same shop as `shopFor`, from the cache: for work on its orders, which changes nothing of the shop. */
+export async function knownShop(
+  tx: Tx,
+  session: Author,
+  shopId: string,
+  pointer = '/query/shop_id',
+): Promise<ShopRow> {
+  const [shop, reached] = await Promise.all([
+    cachedShop(tx, session.company_id, shopId),
+    isCachedReached(tx, session, shopId),
+  ])
+  if (!shop?.active || !reached) throw notFound(pointer)
+  return shop
 }
 
 /** One shop in which the person may work; any other is not found. `pointer` names the input's field. */
@@ -146,7 +179,7 @@ export async function shopFor(
 ): Promise<ShopRow> {
   const which = sql`s.id = ${shopId} and s.active and ${isReached(session, sql`s.id`)}`
   const [shop] = await shopsWhere(tx, session.company_id, which)
-  if (!shop) throw new AppError('not_found', { fields: [{ pointer, code: 'not_found', detail: 'shop_id' }] })
+  if (!shop) throw notFound(pointer)
   return shop
 }
 

@@ -1,5 +1,6 @@
 // See docs/decisions/data-migrations.md.
 import type { Client } from 'pg'
+import { changeVersion } from '../database/companyCache.ts'
 import { formatsOf } from '#domain/base/formats.ts'
 
 /** A change of stored data, by rows of one table of companies. */
@@ -80,6 +81,16 @@ async function checkWritable(client: Client, table: string, company: string, ids
     )
 }
 
+/** Servers that run meanwhile may have cached what a batch changed. Before the migration 0641 none of them does. */
+async function endCached(client: Client, company: string): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(
+    "select to_regclass('public.company_versions') as found",
+  )
+  if (rows[0]?.found === null) return
+  const { text, values } = changeVersion(company)
+  await client.query(text, values)
+}
+
 async function runBatch(
   client: Client,
   { name, company, ids, backfill }: { name: string; company: string; ids: string[]; backfill: Backfill },
@@ -95,6 +106,7 @@ async function runBatch(
        on conflict (name, company_id) do update set last_id = excluded.last_id, done = backfill_progress.done + excluded.done`,
       [name, company, ids.at(-1), ids.length],
     )
+    await endCached(client, company)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

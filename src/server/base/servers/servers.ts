@@ -33,6 +33,8 @@ export interface Member {
   files: string
   /** How long a server may be silent until its jobs go to others; milliseconds. */
   silentMs: number
+  /** Hears with each heartbeat whether every server changes the versions of companies: a former release does not. */
+  onVersions?: ((changedByAll: boolean) => void) | undefined
 }
 
 /** This server was taken for dead: the server that took the job continues it. */
@@ -52,14 +54,17 @@ function hostName(): string {
   }
 }
 
-/** Frees the jobs of silent servers, and of processes of this machine that are gone. Answers the number of servers. */
-async function bury(pool: Pool, id: string, host: string, silentMs: number): Promise<number> {
+/** Frees the jobs of silent servers, and of processes of this machine that are gone. */
+async function bury(
+  pool: Pool,
+  { id, host, silentMs }: { id: string; host: string; silentMs: number },
+): Promise<{ dead: number; changed_by_all: boolean }> {
   const { rows: near } = await pool.query<{ id: string; pid: number }>(
     'select id, pid from servers where host = $1 and id <> $2',
     [host, id],
   )
   const gone = near.filter(({ pid }) => !isAlive(pid)).map((row) => row.id)
-  const { rows } = await pool.query<{ dead: number }>(
+  const { rows } = await pool.query<{ dead: number; changed_by_all: boolean }>(
     `with dead as (
        delete from servers where id <> $1
          and (id = any($2) or seen_at < now() - $3 * interval '1 millisecond') returning pool_id
@@ -70,17 +75,18 @@ async function bury(pool: Pool, id: string, host: string, silentMs: number): Pro
        select graphile_worker.force_unlock_workers(array_agg(pool_id)) from
          (select pool_id from dead union select pool_id from orphans) as pools
      )
-     select (select count(*) from dead)::int as dead from freed`,
+     select (select count(*) from dead)::int as dead,
+       not exists (select from servers where not changes_versions) as changed_by_all from freed`,
     [id, gone, silentMs],
   )
-  return rows[0]?.dead ?? 0
+  return rows[0] ?? { dead: 0, changed_by_all: false }
 }
 
 /** Sends a heartbeat; false where this server had been taken for dead. */
 async function beat(pool: Pool, id: string, host: string, { poolId, files }: Member): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>(
     `with known as (update servers set seen_at = now() where id = $1 returning id),
-     joined as (insert into servers (id, host, pid, pool_id, files) select $1, $2, $3, $4, $5
+     joined as (insert into servers (id, host, pid, pool_id, files, changes_versions) select $1, $2, $3, $4, $5, true
        where not exists (select from known))
      select exists (select from known) as known`,
     [id, host, process.pid, poolId, files],
@@ -104,12 +110,18 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
     life = new AbortController()
   }
 
+  async function buryOthers(): Promise<number> {
+    const { dead, changed_by_all } = await bury(pool, { id, host, silentMs })
+    member.onVersions?.(changed_by_all)
+    return dead
+  }
+
   async function once(): Promise<void> {
     const before = performance.now()
     const known = await beat(pool, id, host, member)
     if (!known) leaveJobs()
     said = before
-    const dead = await bury(pool, id, host, silentMs)
+    const dead = await buryOthers()
     if (dead > 0) log.warn({ servers: dead }, 'jobs of servers that are gone were freed')
   }
 
@@ -131,7 +143,7 @@ export async function joinServers(pool: Pool, member: Member, log: Log): Promise
   }
 
   await beat(pool, id, host, member)
-  await bury(pool, id, host, silentMs)
+  await buryOthers()
   const going = go()
   return {
     signal: () => life.signal,

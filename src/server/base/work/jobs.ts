@@ -6,7 +6,7 @@ import { allTasks, type JobServices } from '../tasks.ts'
 import { gatherFor } from './gathered.ts'
 import { driverLimits, requestLimits } from '../limits.ts'
 import type { Log } from '../log.ts'
-import { joinServers } from '../servers/servers.ts'
+import { joinServers, type Member } from '../servers/servers.ts'
 
 /** The queue's connection is the owner's, which may see all companies. */
 async function companiesOf(helpers: JobHelpers, query: string): Promise<string[]> {
@@ -68,7 +68,11 @@ const queueLogger = (log: Log): Logger =>
   })
 
 /** Runs the queue. Jobs of dead servers are freed at the start and from then on; those of living ones are not. */
-export async function startJobs(ownerUrl: string, services: JobServices): Promise<Jobs> {
+export async function startJobs(
+  ownerUrl: string,
+  services: JobServices,
+  onVersions?: Member['onVersions'],
+): Promise<Jobs> {
   const { config, log } = services
   gatherFor(config.REACTIONS_AFTER_MS)
   const pool = openPool({ connectionString: ownerUrl, max: 5, types: QUEUE_TYPES }, log)
@@ -85,7 +89,7 @@ export async function startJobs(ownerUrl: string, services: JobServices): Promis
   const joined = poolId.then((id) =>
     joinServers(
       asking,
-      { poolId: id, files: services.files.storage.place, silentMs: config.SERVER_SILENT_MS },
+      { poolId: id, files: services.files.storage.place, silentMs: config.SERVER_SILENT_MS, onVersions },
       log,
     ),
   )
