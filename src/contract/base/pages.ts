@@ -18,7 +18,7 @@ export interface Page {
   readonly creates?: Permission
   /** The search parameters of its address; others are ignored. */
   readonly search?: SearchFields
-  /** Present when the page is in the left rail, in this order. */
+  /** Present when the page is in the left rail, whose order is that of `src/web/app/shell/menu.tsx`. */
   readonly menu?: MenuEntry
   /** Present when the page is below Settings, in this order. */
   readonly settings?: SettingsEntry

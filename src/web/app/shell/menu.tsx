@@ -26,46 +26,19 @@ export interface RailEntry {
   letter: string
 }
 
-const order: readonly MenuEntry[] = [
-  'active_orders',
-  'order_history',
-  'customers',
-  'messages',
-  'inventory',
-  'payment_manager',
-  'punch_list',
-  'schedules',
-  'reports',
-  'home',
-  'settings',
-]
-
-const icons: Record<MenuEntry, ReactNode> = {
-  active_orders: <IconLayoutKanban size={18} stroke={1.7} aria-hidden />,
-  order_history: <IconHistory size={18} stroke={1.7} aria-hidden />,
-  inventory: <IconBox size={18} stroke={1.7} aria-hidden />,
-  payment_manager: <IconCash size={18} stroke={1.7} aria-hidden />,
-  punch_list: <IconClock size={18} stroke={1.7} aria-hidden />,
-  messages: <IconMessage size={18} stroke={1.7} aria-hidden />,
-  customers: <IconUsersGroup size={18} stroke={1.7} aria-hidden />,
-  schedules: <IconCalendar size={18} stroke={1.7} aria-hidden />,
-  reports: <IconChartBar size={18} stroke={1.7} aria-hidden />,
-  home: <IconHome size={18} stroke={1.7} aria-hidden />,
-  settings: <IconSettings size={18} stroke={1.7} aria-hidden />,
-}
-
-const letters: Record<MenuEntry, string> = {
-  active_orders: 'b',
-  order_history: 'h',
-  inventory: 'i',
-  payment_manager: 'p',
-  customers: 'c',
-  messages: 'm',
-  punch_list: 't',
-  schedules: 'd',
-  reports: 'r',
-  home: 'o',
-  settings: 'e',
+/** The icon and the second key of each entry, in the order of the rail. */
+const RAIL: Readonly<Record<MenuEntry, readonly [icon: typeof IconHome, letter: string]>> = {
+  active_orders: [IconLayoutKanban, 'b'],
+  order_history: [IconHistory, 'h'],
+  customers: [IconUsersGroup, 'c'],
+  messages: [IconMessage, 'm'],
+  inventory: [IconBox, 'i'],
+  payment_manager: [IconCash, 'p'],
+  punch_list: [IconClock, 't'],
+  schedules: [IconCalendar, 'd'],
+  reports: [IconChartBar, 'r'],
+  home: [IconHome, 'o'],
+  settings: [IconSettings, 'e'],
 }
 
 /** The pages of the rail that this person may open, in the rail's order. */
@@ -86,10 +59,12 @@ export function useMenu(): readonly RailEntry[] {
     settings: t`Settings`,
   }
   const rows: RailEntry[] = []
-  for (const entry of order) {
+  for (const entry of Object.keys(RAIL) as MenuEntry[]) {
     const row = pages.find((page: Page) => page.menu === entry)
-    if (row && mayOpen(row.path, user?.role ?? null))
-      rows.push({ entry, path: row.path, label: labels[entry], icon: icons[entry], letter: letters[entry] })
+    if (!row || !mayOpen(row.path, user?.role ?? null)) continue
+    const [Icon, letter] = RAIL[entry]
+    const icon = <Icon size={18} stroke={1.7} aria-hidden />
+    rows.push({ entry, path: row.path, label: labels[entry], icon, letter })
   }
   return rows
 }
