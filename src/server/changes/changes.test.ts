@@ -5,51 +5,37 @@ import { withClient } from '../base/postgres/client.ts'
 import { beginNewCounts } from '../base/feed/newCount.ts'
 import { makeCompany, makeCustomer, openOrder } from '#test/factories.ts'
 import { change } from '#test/harness/goods/importing.ts'
+import { feedStart, followFeed } from '#test/harness/changeFeed.ts'
 import { testServer } from '#test/harness/server.ts'
-import type { Station } from '#test/harness/station.ts'
 import { until } from '#test/harness/until.ts'
 
 const server = testServer()
 
-/** Every change after a cursor, once the feed has at least so many; waits for them as a program does. */
-async function follow(station: Station, after: string, least: number): Promise<Change[]> {
-  const found: Change[] = []
-  for (let cursor = after; found.length < least;) {
-    const page = await station.call('changes.list', { query: { after: cursor, wait: 10 } })
-    expect(page.data.length, 'the next change').toBeGreaterThan(0)
-    found.push(...page.data)
-    cursor = page.cursor
-  }
-  return found
-}
-
-const start = async (station: Station): Promise<string> => (await station.call('changes.start', {})).cursor
-
 test('a program reads what happened after its cursor, each event once and in one order', async () => {
   const company = await makeCompany(server())
   const reader = company.as('Owner')
-  const cursor = await start(reader)
+  const cursor = await feedStart(reader)
   const desk = await openOrder(company, { role: 'Manager' })
   await desk.casual('10.00')
   await desk.move('complete')
-  const found = await follow(reader, cursor, 3)
+  const found = await followFeed(reader, cursor, 3)
   expect(found.map(({ type }) => type)).toEqual(['order.created', 'order.changed', 'order.finalized'])
   expect(found[2]).toMatchObject({
     shop_id: company.shops.FL.id,
     subject: { kind: 'order', id: desk.order.id, link: `/api/v2/orders/${desk.order.id}`, version: 3 },
     author: { kind: 'user', for: company.users.Manager.id },
   })
-  const again = await follow(reader, found[0]?.cursor ?? '', 2)
+  const again = await followFeed(reader, found[0]?.cursor ?? '', 2)
   expect(again).toEqual(found.slice(1))
 })
 
 test('types and shops narrow what is read, and the cursor passes what was left out', async () => {
   const company = await makeCompany(server())
   const reader = company.as('Owner')
-  const cursor = await start(reader)
+  const cursor = await feedStart(reader)
   await makeCustomer(company)
   await openOrder(company, { role: 'Manager' })
-  await follow(reader, cursor, 2)
+  await followFeed(reader, cursor, 2)
   const read = async (query: object) => {
     const page = await reader.call('changes.list', { query: { after: cursor, ...query } })
     expect(page.has_more).toBe(false)
@@ -63,21 +49,21 @@ test('types and shops narrow what is read, and the cursor passes what was left o
 
 test('a person reads the events of their own shops', async () => {
   const company = await makeCompany(server())
-  const cursor = await start(company.as('Owner'))
+  const cursor = await feedStart(company.as('Owner'))
   const { Technician } = company.users
   const leave = 'delete from user_shops where company_id = $1 and user_id = $2 and shop_id = $3'
   await change(company, leave, Technician.id, company.shops.FL.id)
   await openOrder(company, { role: 'Manager' })
-  await follow(company.as('Owner'), cursor, 1)
+  await followFeed(company.as('Owner'), cursor, 1)
   const page = await company.as('Technician').call('changes.list', { query: { after: cursor } })
   expect(page.data).toEqual([])
 })
 
 test('the subject comes along where it is asked for and may be read', async () => {
   const company = await makeCompany(server())
-  const cursor = await start(company.as('Owner'))
+  const cursor = await feedStart(company.as('Owner'))
   const desk = await openOrder(company, { role: 'Manager' })
-  await follow(company.as('Owner'), cursor, 1)
+  await followFeed(company.as('Owner'), cursor, 1)
   const page = await company
     .as('Technician')
     .call('changes.list', { query: { after: cursor, include: 'object' } })
@@ -86,9 +72,9 @@ test('the subject comes along where it is asked for and may be read', async () =
 
 test('another company hears nothing, and its cursor is none of this one', async () => {
   const [mine, theirs] = [await makeCompany(server()), await makeCompany(server())]
-  const [own, other] = [await start(mine.as('Owner')), await start(theirs.as('Owner'))]
+  const [own, other] = [await feedStart(mine.as('Owner')), await feedStart(theirs.as('Owner'))]
   await openOrder(mine, { role: 'Manager' })
-  await follow(mine.as('Owner'), own, 1)
+  await followFeed(mine.as('Owner'), own, 1)
   const page = await theirs.as('Owner').call('changes.list', { query: { after: other } })
   expect(page.data).toEqual([])
 })
@@ -102,9 +88,9 @@ test('a cursor that was never given is refused', async () => {
 test('a cursor after which changes were deleted is refused', async () => {
   const company = await makeCompany(server())
   const reader = company.as('Owner')
-  const cursor = await start(reader)
+  const cursor = await feedStart(reader)
   for (let order = 0; order < 3; order += 1) await openOrder(company, { role: 'Manager' })
-  await follow(reader, cursor, 3)
+  await followFeed(reader, cursor, 3)
   await change(company, 'delete from feed where company_id = $1 and seq <= 2')
   await reader.refused('cursor_expired', 'changes.list', { query: { after: cursor } })
   await reader.refused('cursor_expired', 'changes.stream', { query: { after: cursor } })
@@ -116,13 +102,13 @@ test('a cursor after which changes were deleted is refused', async () => {
 test('after a restored backup a cursor from beyond it is refused, and an earlier one continues', async () => {
   const company = await makeCompany(server())
   const reader = company.as('Owner')
-  const cursor = await start(reader)
+  const cursor = await feedStart(reader)
   await openOrder(company, { role: 'Manager' })
-  const [first] = await follow(reader, cursor, 1)
+  const [first] = await followFeed(reader, cursor, 1)
   const beyond = (first?.cursor ?? '').replace(/-1$/, '-2')
   await withClient(server().database.ownerUrl, (client) => beginNewCounts(client, [company.id]))
   await openOrder(company, { role: 'Manager' })
-  const [next] = await follow(reader, first?.cursor ?? '', 1)
+  const [next] = await followFeed(reader, first?.cursor ?? '', 1)
   expect(next?.cursor).toMatch(/-2$/)
   await reader.refused('feed_restored', 'changes.list', { query: { after: beyond } })
 })
@@ -133,7 +119,7 @@ describe('where a session may have one stream', () => {
   test('a second that waits is refused, until the first has its change', async () => {
     const company = await makeCompany(narrow())
     const reader = company.as('Owner')
-    const after = await start(reader)
+    const after = await feedStart(reader)
     const waiting = reader.call('changes.list', { query: { after, wait: 30 } })
     await until(() => reader.refused('too_many_requests', 'changes.list', { query: { after, wait: 1 } }))
     await reader.refused('too_many_requests', 'changes.stream', { query: { after } })
@@ -147,9 +133,9 @@ test('a stream brings what was missed and then each change as it comes', async (
   const { port } = server().app.server.address() as AddressInfo
   const company = await makeCompany(server())
   const reader = company.as('Owner')
-  const cursor = await start(reader)
+  const cursor = await feedStart(reader)
   const first = await openOrder(company, { role: 'Manager' })
-  await follow(reader, cursor, 1)
+  await followFeed(reader, cursor, 1)
   const stop = new AbortController()
   const reply = await fetch(`http://127.0.0.1:${port}/api/v2/changes/stream?after=${cursor}&types=order.*`, {
     headers: { authorization: `Bearer ${reader.token}` },
