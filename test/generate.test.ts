@@ -34,7 +34,7 @@ const read = (file: string): string => readFileSync(path.join(copy, file), 'utf8
 /** The code of a recipe, in the order of the page. */
 function codeOf(recipe: string): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/recipes', `${recipe}.md`), 'utf8')
-  return [...page.matchAll(/^( *)```ts\n(.*?)^ *```$/gms)].map(([, indent = '', code = '']) =>
+  return [...page.matchAll(/^( *)```tsx?\n(.*?)^ *```$/gms)].map(([, indent = '', code = '']) =>
     code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   )
 }
@@ -48,28 +48,32 @@ function change(file: string, before: string, after: string): void {
   )
 }
 
-/** Follows the recipes of a migration, a route, a setting, a command and a report as a reader does; answers the files. */
-function followRecipes(): string[] {
+/** Puts lines before the first import of a file. */
+function importInto(file: string, ...lines: readonly string[]): void {
+  const text = read(file)
+  const end = text.indexOf('import ')
+  writeFileSync(
+    path.join(copy, file),
+    text.slice(0, end) + lines.map((line) => `${line}\n`).join('') + text.slice(end),
+  )
+}
+
+const write = (files: Readonly<Record<string, string>>): string[] => {
+  for (const [file, code] of Object.entries(files)) writeFileSync(path.join(copy, file), code)
+  return Object.keys(files)
+}
+
+const VEHICLES = 'src/server/vehicles/recallNotices'
+const CONTRACT = 'src/contract/vehicles/recallNotices.ts'
+
+/** A table with its routes, as a reader follows the recipes; answers the files. */
+function followRoute(): string[] {
   const [seedLine = '', seedFunction = ''] = codeOf('migration')
   const [contract = '', queries = '', routes = '', routeTest = '', inputs = ''] = codeOf('route')
-  const [setting = '', effect = '', settingTest = ''] = codeOf('setting')
-  const [command = ''] = codeOf('order-command')
-  const [report = ''] = codeOf('report')
   const seed = 'test/tenancy/seed.ts'
   const inputsFile = 'test/tenancy/inputs.ts'
-  const settings = 'src/domain/settings/shopSettings.ts'
-  const statement = 'src/server/documents/statement.ts'
-  const written = {
-    'src/contract/vehicles/recallNotices.ts': contract,
-    'src/server/vehicles/recallNotices.queries.ts': queries,
-    'src/server/vehicles/recallNotices.routes.ts': routes,
-    'src/server/vehicles/recallNotices.test.ts': routeTest,
-    'src/server/documents/statementNote.test.ts': settingTest,
-    'src/domain/orders/commands/stickerPrint.ts': command,
-    'src/domain/reports/list/sales/byMake.ts': report,
-  }
-  for (const [file, code] of Object.entries(written)) writeFileSync(path.join(copy, file), code)
-  const columns = 'company_id: string; id: string; vehicle_id: string; words: string'
+  const columns =
+    'company_id: string; id: string; vehicle_id: string; words: string; version: Generated<number>'
   change(
     'src/server/base/database.types.ts',
     'export interface DB {',
@@ -82,26 +86,104 @@ function followRecipes(): string[] {
     `${seedFunction}\n/** A company with one of everything`,
   )
   change(inputsFile, "    'invitations.accept':", `${inputs}    'invitations.accept':`)
+  const written = write({
+    [CONTRACT]: contract,
+    [`${VEHICLES}.queries.ts`]: queries,
+    [`${VEHICLES}.routes.ts`]: routes,
+    [`${VEHICLES}.test.ts`]: routeTest,
+  })
+  return [...written, seed, inputsFile]
+}
+
+/** The event of those routes. */
+function followEvent(): string[] {
+  const [declared = '', emitter = '', added = '', saved = '', emits = '', eventTest = ''] = codeOf('event')
+  const events = 'src/contract/vehicles/events.ts'
+  const [routes, tests] = [`${VEHICLES}.routes.ts`, `${VEHICLES}.test.ts`]
+  importInto(events, "import { z } from 'zod'")
+  change(events, 'export const vehiclesEvents = {', `export const vehiclesEvents = {\n${declared}`)
+  change(routes, 'export const recallNoticesRoutes', `${emitter}\nexport const recallNoticesRoutes`)
+  const inserted = read(routes).match(/ *await insertRecallNotice\(.*\)\n/)?.[0] ?? ''
+  change(routes, inserted, added)
+  change(routes, 'if (saved) return saved', `${saved}if (saved) return saved`)
+  importInto(
+    routes,
+    "import type { Author } from '../base/author.ts'",
+    "import type { Tx } from '../base/db.ts'",
+    "import { emit } from '../base/outbox.ts'",
+  )
+  for (const errors of ["errors: ['not_found'],", "errors: ['not_found', 'stale_version'],"])
+    change(CONTRACT, errors, `${errors} ${emits}`)
+  importInto(tests, "import { feedStart, followFeed } from '#test/harness/changeFeed.ts'")
+  writeFileSync(path.join(copy, tests), `${read(tests)}\n${eventTest}`)
+  return [events]
+}
+
+/** The page of those routes, which the generator wrote. */
+function followPage(): string[] {
+  const [table = '', dialog = ''] = codeOf('page')
+  const page = 'src/web/vehicles/RecallNoticesPage.tsx'
+  const text = read(page)
+  writeFileSync(path.join(copy, page), text.slice(0, text.indexOf('function Rows')) + table)
+  change(page, 'import { Empty,', 'import { Button, Empty,')
+  importInto(
+    page,
+    "import { useState } from 'react'",
+    "import { useMay } from '../base/session/session.ts'",
+    "import { RecallNoticeDialog } from './RecallNoticeDialog.tsx'",
+  )
+  return [page, ...write({ 'src/web/vehicles/RecallNoticeDialog.tsx': dialog })]
+}
+
+/** A setting and a command. */
+function followSetting(): string[] {
+  const [setting = '', effect = '', settingTest = ''] = codeOf('setting')
+  const [command = ''] = codeOf('order-command')
+  const settings = 'src/domain/settings/shopSettings.ts'
+  const statement = 'src/server/documents/statement.ts'
+  const commands = 'src/domain/orders/commands/all.ts'
   change(settings, '  signature: line(', `${setting}  signature: line(`)
   change(
     statement,
     "    remarks: orders.length === 0 ? [{ title: '', text: [w.nothingOpen] }] : [],\n",
     effect,
   )
-  const commands = 'src/domain/orders/commands/all.ts'
-  const reports = 'src/domain/reports/list/all.ts'
   change(commands, 'export const COMMANDS = [', 'export const COMMANDS = [stickerPrint,')
-  change(
+  importInto(commands, "import { stickerPrint } from './stickerPrint.ts'")
+  const written = write({
+    'src/server/documents/statementNote.test.ts': settingTest,
+    'src/domain/orders/commands/stickerPrint.ts': command,
+  })
+  return [...written, settings, statement, commands]
+}
+
+/** A report of a known fact, and one of a new fact. */
+function followReport(): string[] {
+  const [byMake = '', fact = '', figure = '', rows = '', reader = '', planned = ''] = codeOf('report')
+  const define = 'src/domain/reports/define'
+  const facts = `${define}/facts.ts`
+  const figures = `${define}/measures/staff.ts`
+  const groups = `${define}/dimensions/people.ts`
+  const [people, reads] = ['src/server/reports/facts/people.ts', 'src/server/reports/facts/all.ts']
+  const reports = 'src/domain/reports/list/all.ts'
+  change(facts, 'export const FACT_COLUMNS = {', `export const FACT_COLUMNS = {\n${fact}`)
+  change(figures, 'export const STAFF_MEASURES = {', `export const STAFF_MEASURES = {\n${figure}`)
+  change(groups, '  person: dimension(\n    [\n', "  person: dimension(\n    [\n      'planned',\n")
+  writeFileSync(path.join(copy, people), `${read(people)}\n${rows}`)
+  change(reads, 'Record<Fact, Read>> = {', `Record<Fact, Read>> = {\n${reader}`)
+  importInto(reads, "import { planned } from './people.ts'")
+  const list = 'export const REPORTS: readonly Report[] = ['
+  change(reports, list, `${list}byMake, plannedShifts,`)
+  importInto(
     reports,
-    'export const REPORTS: readonly Report[] = [',
-    'export const REPORTS: readonly Report[] = [byMake,',
+    "import { byMake } from './sales/byMake.ts'",
+    "import { plannedShifts } from './staff/plannedShifts.ts'",
   )
-  const imports = { [commands]: './stickerPrint.ts', [reports]: './sales/byMake.ts' }
-  for (const [file, from] of Object.entries(imports)) {
-    const line = `import { ${path.basename(from, '.ts')} } from '${from}'\n`
-    writeFileSync(path.join(copy, file), line + read(file))
-  }
-  return [...Object.keys(written), seed, inputsFile, settings, statement, commands, reports]
+  const written = write({
+    'src/domain/reports/list/sales/byMake.ts': byMake,
+    'src/domain/reports/list/staff/plannedShifts.ts': planned,
+  })
+  return [...written, facts, figures, groups, people, reads, reports]
 }
 
 test(
@@ -112,8 +194,17 @@ test(
       ...newRoute(copy, 'shop', 'signNotices'),
       ...newPage(copy, { feature: 'shop', name: 'SignNotices', address: '/dash/signs', area: 'signNotices' }),
       ...newRoute(copy, 'vehicles', 'recallNotices'),
+      ...newPage(copy, {
+        feature: 'vehicles',
+        name: 'RecallNotices',
+        address: '/dash/recalls',
+        area: 'recallNotices',
+      }),
     ]
-    const files = [...new Set([...generated, ...followRecipes()])]
+    const followed = [followRoute, followEvent, followPage, followSetting, followReport].flatMap((follow) =>
+      follow(),
+    )
+    const files = [...new Set([...generated, ...followed])]
     expect(run('node_modules/oxfmt/bin/oxfmt', ...files)).toBe('')
     expect(run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files)).toBe('')
     const server = [
@@ -132,7 +223,7 @@ test(
     for (const project of ['generated.json', 'src/web'])
       expect(run('node_modules/tsc7/bin/tsc', '--checkers', '2', '-p', project)).toBe('')
     expect(read('src/server/shop/signNotices.test.ts')).toContain("call('signNotices.list', {})")
-    expect(read('test/matrix.test.ts')).toMatch(/OWN_PAGES[^\]]*'\/dash\/signs',?\s*\]/)
+    expect(read('test/matrix.test.ts')).toMatch(/OWN_PAGES[^\]]*'\/dash\/signs'[^\]]*\]/)
   },
   LIMIT_MS,
 )

@@ -34,12 +34,17 @@ export default function ${name}Page() {
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const { t } = useLingui()
-  const columns: Column<Row>[] = [{ key: 'name', header: t\`Name\`, cell: (row) => row.name }]
+  const columns = useColumns()
   return rows.length === 0 ? (
     <Empty>{t\`There is nothing to show yet.\`}</Empty>
   ) : (
     <Table caption={t\`${heading(name)}\`} columns={columns} rows={rows} rowKey={(row) => row.id} />
   )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useLingui()
+  return [{ key: 'name', header: t\`Name\`, cell: (row) => row.name }]
 }
 `
 
