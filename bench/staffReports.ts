@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { instantsOf, shiftedDay } from '#domain/time/localTime.ts'
 import type { PunchKind } from '#domain/time/shifts.ts'
-import { daysOf } from '#domain/reports/define/periods.ts'
-import { REPORTS } from '#domain/reports/list/all.ts'
 import { rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { withClient } from '#server/base/postgres/client.ts'
@@ -11,16 +9,12 @@ import { addRates } from '#server/pay/index.ts'
 import { addEvents, type NewEvent } from '#server/time/index.ts'
 import { sealCompany } from '#server/reports/index.ts'
 import { startOn, openBenchData, tidy } from './lib/benchData.ts'
-import { openClient } from './lib/http.ts'
-import { latencies, percentile, row, type Row } from './lib/measure.ts'
-import { firstShop } from './lib/requests.ts'
+import { row, type Row } from './lib/measure.ts'
+import { measureReports } from './lib/reports.ts'
 import { openYear, SIZE } from './lib/year.ts'
 import { isLeast, sized } from './lib/size.ts'
 
-const BOUND = 200
 const PEOPLE = sized(50, 2)
-const RUNS = sized(20, 1)
-const WARM = sized(3, 0)
 
 /** Adds people like one of the demo's technicians. */
 async function addPeople(tx: Tx, companyId: string): Promise<string[]> {
@@ -126,21 +120,9 @@ export async function run(): Promise<Row[]> {
   await data.withServices(fill)
   const seconds = (performance.now() - began) / 1000
   await withClient(data.cluster.ownerUrl, tidy)
-  const { server, token } = isLeast ? await openYear() : await startOn(data)
-  const call = openClient(server.port, token)
-  const shop = await firstShop(call)
-  const { from, to } = daysOf('last_365_days', new Date().toISOString().slice(0, 10), 0)
-  const found: Row[] = [
+  const opened = isLeast ? await openYear() : await startOn(data)
+  return [
     row(`a year of ${PEOPLE} people written and sealed`, `${seconds.toFixed(0)} s`, '', true),
+    ...(await measureReports(opened, ({ path }) => path.startsWith('staff/') || path.includes('scoreboard'))),
   ]
-  for (const { path } of REPORTS.filter(
-    (each) => each.path.startsWith('staff/') || each.path.includes('scoreboard'),
-  )) {
-    const ask = () => call('GET', `/api/v2/reports/${path}?shops=${shop}&from=${from}&to=${to}`)
-    await latencies(WARM, ask)
-    const times = await latencies(RUNS, ask)
-    const [middle, late] = [percentile(times, 50), percentile(times, 95)]
-    found.push(row(path, `${middle.toFixed(0)} / ${late.toFixed(0)} ms`, `${BOUND} ms`, late < BOUND))
-  }
-  return found
 }
