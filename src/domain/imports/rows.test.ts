@@ -3,20 +3,26 @@ import { readCustomerRow } from './people.ts'
 import { readScheduleRow, readServiceRow } from './services.ts'
 import { readVehicleRow } from './vehicles.ts'
 
+type Read = { ok: true } | { ok: false; problems: readonly { field: string; code: string }[] }
+
+const problemsOf = (result: Read): string[] =>
+  result.ok ? [] : result.problems.map(({ field, code }) => `${field}: ${code}`)
+
+/** A row of a company whose customers need a PO number. */
+const readCustomer = (values: Readonly<Record<string, string>>) =>
+  readCustomerRow(values, [{ name: 'PO', required: true }])
+
 describe('rows', () => {
   test('a customer with everything wrong names every field once', () => {
-    const result = readCustomerRow(
-      {
-        last_name: '',
-        email: 'nobody',
-        phonenumber: '555-CALL',
-        tax_exempt: 'perhaps',
-        discount_type: 'huge',
-        postalcode: 'zz',
-      },
-      [{ name: 'PO', required: true }],
-    )
-    expect(result.ok ? [] : result.problems.map((row) => `${row.field}: ${row.code}`).sort()).toEqual([
+    const result = readCustomer({
+      last_name: '',
+      email: 'nobody',
+      phonenumber: '555-CALL',
+      tax_exempt: 'perhaps',
+      discount_type: 'huge',
+      postalcode: 'zz',
+    })
+    expect(problemsOf(result).sort()).toEqual([
       'custom_fields.PO: custom_field_required',
       'discount_type: not_a_choice',
       'email: not_an_email',
@@ -27,18 +33,15 @@ describe('rows', () => {
     ])
   })
   test('a customer in French', () => {
-    const result = readCustomerRow(
-      {
-        last_name: 'Côté',
-        langue: '',
-        language: 'français',
-        discount_type: 'pourcentage',
-        discount_amount: '7,5',
-        consent_email: 'oui',
-        'custom_fields.PO': '0',
-      },
-      [{ name: 'PO', required: true }],
-    )
+    const result = readCustomer({
+      last_name: 'Côté',
+      langue: '',
+      language: 'français',
+      discount_type: 'pourcentage',
+      discount_amount: '7,5',
+      consent_email: 'oui',
+      'custom_fields.PO': '0',
+    })
     expect(result.ok && result.value).toMatchObject({
       last_name: 'Côté',
       language: 'fr-CA',
@@ -54,8 +57,7 @@ describe('rows', () => {
     [{ vin: '1HGCM82633A004352', year: '3000' }, 'year: not_a_number'],
     [{ license_plate: 'K48 RTX', license_plate_region: 'Atlantis' }, 'license_plate_region: not_a_region'],
   ])('a vehicle %o', (values, problem) => {
-    const result = readVehicleRow(values)
-    expect(result.ok ? [] : result.problems.map((row) => `${row.field}: ${row.code}`)).toEqual([problem])
+    expect(problemsOf(readVehicleRow(values))).toEqual([problem])
   })
   test('a vehicle by its plate takes the country of its region', () => {
     const result = readVehicleRow({
