@@ -20,7 +20,7 @@ import { difference } from '#contract/reports/ledger.ts'
 import { state as viewState } from '#contract/reports/views.ts'
 import { shopCharge, shopTax } from '#contract/shop/company.ts'
 import { storedDayReport } from '#contract/till/till.ts'
-import { shiftTimes } from '#contract/time/time.ts'
+import { shiftTimes } from '#contract/time/correctionShapes.ts'
 import { vehicleDetails } from '#domain/vehicles/shapes.ts'
 
 type Column = `${string}.${string}`

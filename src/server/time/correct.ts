@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Correction, correctionBody } from '#contract/time/time.ts'
+import type { Correction, correctionBody } from '#contract/time/correctionShapes.ts'
 import { sanitizeLine, sanitizeText } from '#domain/base/text.ts'
 import { instantsOf } from '#domain/time/localTime.ts'
 import { correctionEvents, shiftProblem, shiftsOf, type WantedShift } from '#domain/time/shifts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Correction } from '#contract/time/time.ts'
+import type { Correction } from '#contract/time/correctionShapes.ts'
 import type { WantedShift } from '#domain/time/shifts.ts'
 import { actorCan, inAllShops } from '#domain/people/roles.ts'
 import { rows, type Tx } from '../base/db.ts'

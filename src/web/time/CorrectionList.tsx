@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Correction } from '#contract/time/time.ts'
+import type { Correction } from '#contract/time/correctionShapes.ts'
 import { useSend } from '../base/client/hooks.ts'
 import { Button, Chip, ProblemBanner, Row, Stack, useFormats } from '../ui/index.ts'
 import { useReasonWord } from './words.ts'

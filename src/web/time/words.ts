@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Correction } from '#contract/time/time.ts'
+import type { Correction } from '#contract/time/correctionShapes.ts'
 import type { ClockAction } from '#domain/time/clock.ts'
 import type { FlagCode } from '#domain/time/punches.ts'
 
