@@ -217,10 +217,10 @@ export async function run(): Promise<Row[]> {
   const { data, server, token } = await openBenchServer('http')
   const recorded = await recordRequests(data, token)
   const { shop, item, package: oil, customer } = recorded.known
-  const kept = new Set<string>([recorded.order, shop, item, oil.id, customer])
+  const collected = new Set<string>([recorded.order, shop, item, oil.id, customer])
   const clients = Array.from({ length: 8 }, () => openClient(server.port, token))
   const bare = await Promise.all(Array.from({ length: 8 }, () => bareClient(data.cluster.appUrl)))
-  await keepKnown(data.cluster.ownerUrl, kept)
+  await collectKnownIds(data.cluster.ownerUrl, collected)
 
   const orders = await Promise.all(clients.map((call) => newOrder(call, shop)))
   const others = await Promise.all(clients.map((call) => newOrder(call, shop)))
@@ -230,12 +230,12 @@ export async function run(): Promise<Row[]> {
         ? { ...each, values: each.values.map((value) => (value === recorded.order ? order : value)) }
         : each,
     )
-  for (const id of others) kept.add(id)
+  for (const id of others) collected.add(id)
   const bareCommands = bare.map((client, at) =>
-    replayer(client, onOrder(recorded.command, others[at] ?? ''), kept),
+    replayer(client, onOrder(recorded.command, others[at] ?? ''), collected),
   )
   const ourCommands = clients.map((call, at) => () => saveCommand(call, orders[at] ?? ''))
-  const bareWhole = bare.map((client) => replayer(client, recorded.whole, kept))
+  const bareWhole = bare.map((client) => replayer(client, recorded.whole, collected))
   const ourWhole = clients.map((call) => () => wholeOrder(call, recorded.known, inOneRequest))
 
   const rows = [
@@ -260,14 +260,14 @@ export async function run(): Promise<Row[]> {
 }
 
 /** Ids of rows that the recording found, so that a replay does not make them anew. */
-async function keepKnown(ownerUrl: string, kept: Set<string>): Promise<void> {
+async function collectKnownIds(ownerUrl: string, collected: Set<string>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   for (const table of ['users', 'sessions', 'shops', 'customers', 'packages', 'inventory_items', 'bays']) {
     const { rows } = await client.query<{ id: string }>(`select id from ${table}`)
-    for (const { id } of rows) kept.add(id)
+    for (const { id } of rows) collected.add(id)
   }
   const { rows } = await client.query<{ company_id: string }>('select company_id from companies')
-  for (const { company_id } of rows) kept.add(company_id)
+  for (const { company_id } of rows) collected.add(company_id)
   await client.end()
 }

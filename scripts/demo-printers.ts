@@ -2,7 +2,7 @@ import path from 'node:path'
 
 /**
  * `npm run demo:printers`: a printing agent with three printers that draw what they print into a folder, until Ctrl-C.
- * Pages are drawn by the browser of the tests; without it they are kept as PDF alone.
+ * Pages are drawn by the browser of the tests; without it they are stored as PDF alone.
  */
 async function main(): Promise<void> {
   const data = process.env['BAYLINE_DATA'] ?? './data'

@@ -230,10 +230,10 @@ export async function makeFleet(
 /** Another record of a customer, merged into it. */
 export async function makeMerge(
   company: TestCompany,
-  keptId: string,
+  survivingId: string,
 ): Promise<Reply<'parties.merge'>['merge']> {
   const other = await makeCustomer(company)
-  const params = { kind: 'customer' as const, id: keptId, other_id: other.id }
+  const params = { kind: 'customer' as const, id: survivingId, other_id: other.id }
   return (await company.as('Owner').call('parties.merge', { params, body: { id: newId() } })).merge
 }
 

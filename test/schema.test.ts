@@ -295,7 +295,7 @@ test('functions that run as the owner are few, with a fixed path, and not for ev
     })
 })
 
-/** The months, and what belongs to none, of tables that are kept by month. */
+/** The months, and what belongs to none, of tables that are stored by month. */
 const partitions = async (): Promise<string[]> =>
   (await ask<{ name: string }>(`select relname as name from pg_class where relispartition`)).map(
     ({ name }) => name,

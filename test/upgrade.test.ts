@@ -37,15 +37,15 @@ const signatureOf = (id: string) => ({
 
 /** The shop of each order, as its release kept it. */
 const SHOPS = 'select id, shop, company, shop_signature from orders'
-type KeptShop = Pick<Order, 'id' | 'shop' | 'company' | 'shop_signature'>
+type ShopFields = Pick<Order, 'id' | 'shop' | 'company' | 'shop_signature'>
 
 /** A database as release 0.2.0 left it, with what it kept in orders and companies. */
-async function former(): Promise<{ database: TestDatabase; before: Figures[]; shops: KeptShop[] }> {
+async function former(): Promise<{ database: TestDatabase; before: Figures[]; shops: ShopFields[] }> {
   const database = await formerDatabase('9a5eecb0')
   const [before, shops] = await withClient(database.adminUrl, async (client) => {
     await client.query(SIGN)
     await client.query(`update companies set maintenance_severity = 'severe'`)
-    return [(await client.query<Figures>(FIGURES)).rows, (await client.query<KeptShop>(SHOPS)).rows]
+    return [(await client.query<Figures>(FIGURES)).rows, (await client.query<ShopFields>(SHOPS)).rows]
   })
   return { database, before, shops }
 }
@@ -53,7 +53,7 @@ async function former(): Promise<{ database: TestDatabase; before: Figures[]; sh
 describe('a shop of release 0.2.0', () => {
   let server: TestServer
   let before: Figures[] = []
-  let formerShops: KeptShop[] = []
+  let formerShops: ShopFields[] = []
   let read: { order: Order; companyId: string }[] = []
   let companies: string[] = []
 

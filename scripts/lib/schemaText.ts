@@ -57,7 +57,7 @@ interface Table {
   kind: string
   secured: boolean
   forced: boolean
-  /** How it is kept in parts; empty where it is not. */
+  /** How it is stored in parts; empty where it is not. */
   parts: string
 }
 

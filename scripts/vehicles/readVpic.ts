@@ -15,7 +15,7 @@ type Link = { schema: number; from: number; to: number }
 export type Pattern = { schema: number; keys: string; element: Element; value: string; changed: string }
 
 /** vPIC's numbers of the elements that are kept. */
-const KEPT: Record<number, Element> = {
+const ELEMENTS: Record<number, Element> = {
   28: 'model',
   5: 'body',
   34: 'series',
@@ -48,7 +48,7 @@ const PLAIN_TYPES = '(1, 6)'
 const PLAIN_ELEMENTS: ReadonlySet<Element> = new Set(['model', 'body'])
 const LIGHT_TRUCK = 1
 const OPEN_END = 9999
-const elementIds = Object.keys(KEPT).join(', ')
+const elementIds = Object.keys(ELEMENTS).join(', ')
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -172,7 +172,7 @@ function readPatterns(db: DatabaseSync, valueOf: ValueOf): Pattern[] {
   const plain = plainSchemas(db)
   const patterns: Pattern[] = []
   for (const row of rows) {
-    const element = KEPT[number(row['element'])]
+    const element = ELEMENTS[number(row['element'])]
     const value = element ? valueOf(element, text(row['attribute'])) : ''
     if (!element || value === '' || (plain.has(number(row['schema'])) && !PLAIN_ELEMENTS.has(element)))
       continue
@@ -202,7 +202,7 @@ function readEngines(db: DatabaseSync, valueOf: ValueOf): Vpic['engines'] {
     )
     .all()
   return rows.flatMap((row) => {
-    const element = KEPT[number(row['element'])]
+    const element = ELEMENTS[number(row['element'])]
     const value = element ? valueOf(element, text(row['attribute'])) : ''
     const name = tidyValue(text(row['name'])).toLowerCase()
     return element && value !== '' ? [{ name, element, value }] : []

@@ -22,7 +22,7 @@ export class Pool {
     this.#mine.set(kind, [...known.slice(known.length < MOST ? 0 : 1), id])
   }
 
-  /** Keeps the ids of a reply under the names of their fields. */
+  /** Stores the ids of a reply under the names of their fields. */
   harvest(value: unknown, key = 'id'): void {
     if (isId(value)) this.#learn(key.replace(/_ids?$/, ''), value)
     else if (Array.isArray(value)) for (const each of value.slice(0, 20)) this.harvest(each, key)

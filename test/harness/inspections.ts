@@ -55,7 +55,7 @@ export const samplePicture = (width = 60): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Keeps a file with an order as the camera's screen does. */
+/** Stores a file with an order as the camera's screen does. */
 export const sendFinding = (
   station: Station,
   {

@@ -93,7 +93,7 @@ async function drawPages(file: string, pdf: Buffer): Promise<void> {
   }
 }
 
-/** Keeps what was printed: a picture of each label, receipt or page, and a PDF as it came. */
+/** Stores what was printed: a picture of each label, receipt or page, and a PDF as it came. */
 function keep(printer: string, printed: readonly Printed[], pdf: Buffer): void {
   if (FOLDER === undefined) return
   mkdirSync(FOLDER, { recursive: true })

@@ -4,9 +4,9 @@ import { account as payoutAccount } from '#contract/accounting/payouts.ts'
 import { id } from '#contract/base/shared.ts'
 import type { StoredKind } from '#contract/base/stored.ts'
 import { fitment } from '#domain/catalogue/shapes.ts'
-import { keptPackage } from '#contract/catalogue/packages.ts'
+import { storedPackage } from '#contract/catalogue/packages.ts'
 import { importRecord, wrongRow } from '#contract/imports/imports.ts'
-import { keptGroup, keptGrouping, keptInspect } from '#contract/inspections/inspects.ts'
+import { storedGroup, storedGrouping, storedInspect } from '#contract/inspections/inspects.ts'
 import { rule as priceRule } from '#contract/inventory/priceChanges.ts'
 import { audience } from '#domain/messages/audienceShape.ts'
 import { decision } from '#contract/orders/authorizations.ts'
@@ -129,19 +129,19 @@ export const STORED: readonly StoredKind[] = [
   first(ids, 'coupons.shop_ids', 'coupons.package_ids', 'coupons.customer_ids', 'coupons.fleet_ids'),
   first(ids, 'inventory_items.tag_ids', 'spiff_rules.shop_ids'),
   first(z.array(fitment), 'inventory_items.fitment'),
-  first(keptPackage.shape.casual_items, 'packages.casual_items'),
-  first(keptPackage.shape.options, 'packages.options'),
+  first(storedPackage.shape.casual_items, 'packages.casual_items'),
+  first(storedPackage.shape.options, 'packages.options'),
   {
     columns: ['packages.package_extras'],
     version: 2,
-    shape: keptPackage.shape.package_extras,
+    shape: storedPackage.shape.package_extras,
     migrations: ['0541_service_intervals_2_units.ts'],
   },
-  first(keptPackage.shape.services, 'packages.services'),
-  first(keptPackage.shape.shop_prices, 'packages.shop_prices'),
-  first(keptInspect.shape.measures, 'inspect_items.measures'),
-  first(keptGroup.shape.items, 'inspect_groups.items'),
-  first(keptGrouping.shape.group_ids, 'inspect_groupings.group_ids'),
+  first(storedPackage.shape.services, 'packages.services'),
+  first(storedPackage.shape.shop_prices, 'packages.shop_prices'),
+  first(storedInspect.shape.measures, 'inspect_items.measures'),
+  first(storedGroup.shape.items, 'inspect_groups.items'),
+  first(storedGrouping.shape.group_ids, 'inspect_groupings.group_ids'),
   first(texts, 'inspect_groupings.fuels', 'inspect_groupings.vehicle_types'),
   first(z.array(shopTax), 'shops.taxes'),
   first(z.array(shopCharge), 'shops.subtotal_charges'),

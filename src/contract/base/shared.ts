@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export * from '#domain/base/shapes.ts'
 
-/** What became of a mail. `not_set_up`: it is kept in the outbox, and not sent, because no mail server is set up. */
+/** What became of a mail. `not_set_up`: it is stored in the outbox, and not sent, because no mail server is set up. */
 export const mailed = z.enum(['sent', 'not_set_up'])
 
 /** The reply to mailing a document. */

@@ -26,17 +26,17 @@ export const emptyCoupon: CouponBody = {
   version: 0,
 }
 
-export const keptCoupon = coupon
+export const storedCoupon = coupon
   .extend({ version: z.number(), used: z.number() })
   .meta({ id: 'Coupon', description: '`used`: the number of orders that have it.' })
-export type KeptCoupon = z.infer<typeof keptCoupon>
+export type StoredCoupon = z.infer<typeof storedCoupon>
 
 export const coupons = {
   list: route({
     method: 'GET',
     path: '/api/v2/coupons',
     allow: 'coupons.edit',
-    reply: z.object({ coupons: z.array(keptCoupon) }),
+    reply: z.object({ coupons: z.array(storedCoupon) }),
     summary: 'All coupons',
     description: 'Every coupon, newest first, with its number of uses.',
     example: {},
@@ -63,7 +63,7 @@ export const coupons = {
     allow: 'coupons.edit',
     params: z.object({ id }),
     body: couponBody,
-    reply: z.object({ coupon: keptCoupon }),
+    reply: z.object({ coupon: storedCoupon }),
     errors: ['stale_version', 'not_found', 'code_taken'],
     emits: ['coupon.changed'],
     audit: ['coupon.changed', 'price.changed'],

@@ -11,7 +11,7 @@ const dayOrNone = day.nullable()
 const shopPrice = z.object({ shop_id: id, price: amount })
 
 /** A package as its editors see it, also when it is not on sale. */
-export const keptPackage = cataloguePackage
+export const storedPackage = cataloguePackage
   .extend({
     shop_prices: z.array(shopPrice),
     active_from: dayOrNone,
@@ -21,8 +21,8 @@ export const keptPackage = cataloguePackage
     position: z.number(),
     version: z.number(),
   })
-  .meta({ id: 'KeptPackage' })
-export type KeptPackage = z.infer<typeof keptPackage>
+  .meta({ id: 'StoredPackage' })
+export type StoredPackage = z.infer<typeof storedPackage>
 
 const interval = z.number().int().min(1).max(1_000_000).nullable()
 
@@ -134,7 +134,7 @@ export const packages = {
     method: 'GET',
     path: '/api/v2/packages',
     allow: 'catalogue.edit',
-    reply: z.object({ packages: z.array(keptPackage) }),
+    reply: z.object({ packages: z.array(storedPackage) }),
     summary: 'All packages',
     description: 'Every package in menu order, also inactive ones and those without a price.',
     example: {},
@@ -144,7 +144,7 @@ export const packages = {
     path: '/api/v2/packages/:id',
     allow: 'catalogue.edit',
     params: z.object({ id }),
-    reply: z.object({ package: keptPackage }),
+    reply: z.object({ package: storedPackage }),
     errors: ['not_found'],
     summary: 'One package',
     description: 'The package with its services, parts, options and fees.',
@@ -156,7 +156,7 @@ export const packages = {
     allow: 'catalogue.edit',
     params: z.object({ id }),
     body: packageBody,
-    reply: z.object({ package: keptPackage }),
+    reply: z.object({ package: storedPackage }),
     errors: ['stale_version', 'not_found'],
     emits: ['package.changed'],
     audit: ['price.changed'],
@@ -183,7 +183,7 @@ export const packages = {
     path: '/api/v2/packages/arrange',
     allow: 'catalogue.edit',
     body: z.object({ ids: z.array(id).min(1).max(500) }),
-    reply: z.object({ packages: z.array(keptPackage) }),
+    reply: z.object({ packages: z.array(storedPackage) }),
     emits: ['package.changed'],
     audit: UNAUDITED.catalogue,
     summary: 'Arrange the menu',

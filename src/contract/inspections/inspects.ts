@@ -8,7 +8,13 @@ import { amount, id, line, requiredLine, versionOrNew } from '../base/shared.ts'
 const names = { name: requiredLine(120), name_french: line(120).default('') }
 /** The version that the editor has seen; 0 for a new one. */
 const version = versionOrNew
-const kept = { id, name: z.string(), name_french: z.string(), active: z.boolean(), version: z.number() }
+const storedFields = {
+  id,
+  name: z.string(),
+  name_french: z.string(),
+  active: z.boolean(),
+  version: z.number(),
+}
 
 /** A point of inspection: its check, its measured values, and the work that a finding recommends. */
 export const inspectBody = z.object({
@@ -20,10 +26,10 @@ export const inspectBody = z.object({
   active: z.boolean(),
   version,
 })
-export const keptInspect = z
-  .object({ ...kept, measures: z.array(measure), recommend: recommendation.nullable() })
+export const storedInspect = z
+  .object({ ...storedFields, measures: z.array(measure), recommend: recommendation.nullable() })
   .meta({ id: 'Inspect' })
-export type KeptInspect = z.infer<typeof keptInspect>
+export type StoredInspect = z.infer<typeof storedInspect>
 
 const member = z.object({ item_id: id, required: z.boolean(), note_required: noteRule })
 
@@ -34,8 +40,8 @@ export const groupBody = z.object({
   active: z.boolean(),
   version,
 })
-export const keptGroup = z.object({ ...kept, items: z.array(member) }).meta({ id: 'InspectGroup' })
-export type KeptGroup = z.infer<typeof keptGroup>
+export const storedGroup = z.object({ ...storedFields, items: z.array(member) }).meta({ id: 'InspectGroup' })
+export type StoredGroup = z.infer<typeof storedGroup>
 
 /** A named set of groups, and the vehicles that it is for (none named: any). */
 export const groupingBody = z.object({
@@ -46,10 +52,15 @@ export const groupingBody = z.object({
   active: z.boolean(),
   version,
 })
-export const keptGrouping = z
-  .object({ ...kept, group_ids: z.array(id), vehicle_types: z.array(z.string()), fuels: z.array(z.string()) })
+export const storedGrouping = z
+  .object({
+    ...storedFields,
+    group_ids: z.array(id),
+    vehicle_types: z.array(z.string()),
+    fuels: z.array(z.string()),
+  })
   .meta({ id: 'InspectGrouping' })
-export type KeptGrouping = z.infer<typeof keptGrouping>
+export type StoredGrouping = z.infer<typeof storedGrouping>
 
 const example = { name: 'Brake fluid', name_french: 'Liquide de frein', active: true, version: 0 }
 const anId = '0193f0a0-0000-7000-8000-000000000001'
@@ -61,7 +72,7 @@ export const inspects = {
     method: 'GET',
     path: '/api/v2/inspects',
     allow: 'signed_in',
-    reply: z.object({ items: z.array(keptInspect) }),
+    reply: z.object({ items: z.array(storedInspect) }),
     summary: 'Inspection points',
     description: 'Every point that a group may contain, inactive ones too.',
     example: {},
@@ -72,7 +83,7 @@ export const inspects = {
     allow: 'inspections.edit',
     params: z.object({ id }),
     body: inspectBody,
-    reply: z.object({ item: keptInspect }),
+    reply: z.object({ item: storedInspect }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspection_list.changed'],
     audit: UNAUDITED.catalogue,
@@ -87,7 +98,7 @@ export const inspectGroups = {
     method: 'GET',
     path: '/api/v2/inspect_groups',
     allow: 'signed_in',
-    reply: z.object({ groups: z.array(keptGroup) }),
+    reply: z.object({ groups: z.array(storedGroup) }),
     summary: 'Inspection groups',
     description:
       'Every group with its points in order, which of them are required, and when each asks for a note.',
@@ -99,7 +110,7 @@ export const inspectGroups = {
     allow: 'inspections.edit',
     params: z.object({ id }),
     body: groupBody,
-    reply: z.object({ group: keptGroup }),
+    reply: z.object({ group: storedGroup }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspection_list.changed'],
     audit: UNAUDITED.catalogue,
@@ -114,7 +125,7 @@ export const groupings = {
     method: 'GET',
     path: '/api/v2/inspect_groupings',
     allow: 'signed_in',
-    reply: z.object({ groupings: z.array(keptGrouping) }),
+    reply: z.object({ groupings: z.array(storedGrouping) }),
     summary: 'Inspections',
     description: 'Every named set of groups, with the vehicles that it applies to.',
     example: {},
@@ -125,7 +136,7 @@ export const groupings = {
     allow: 'inspections.edit',
     params: z.object({ id }),
     body: groupingBody,
-    reply: z.object({ grouping: keptGrouping }),
+    reply: z.object({ grouping: storedGrouping }),
     errors: ['stale_version', 'not_found'],
     emits: ['inspection_list.changed'],
     audit: UNAUDITED.catalogue,

@@ -17,7 +17,7 @@ import {
 import { stock } from './stock.ts'
 
 /** An item in the inventory, also when it is no longer sold. */
-export const keptItem = catalogueItem
+export const inventoryItem = catalogueItem
   .extend({
     /** What one of it takes from stock, where it is a kit; its cost is what they cost together. */
     components: z.array(kitComponent),
@@ -32,10 +32,10 @@ export const keptItem = catalogueItem
     active: z.boolean(),
     version: z.number(),
   })
-  .meta({ id: 'KeptItem' })
-export type KeptItem = z.infer<typeof keptItem>
+  .meta({ id: 'InventoryItem' })
+export type InventoryItem = z.infer<typeof inventoryItem>
 
-const listedItem = keptItem
+const listedItem = inventoryItem
   .extend({
     /** In the requested shop; null without one, and where nothing has moved yet. */
     on_hand: z.string().nullable(),
@@ -55,7 +55,7 @@ const listedItem = keptItem
 export type ListedItem = z.infer<typeof listedItem>
 
 /** An item that replaces another one, or is replaced by it. */
-const relatedItem = keptItem
+const relatedItem = inventoryItem
   .pick({ id: true, name: true, name_french: true, part_number: true, active: true })
   .meta({ id: 'RelatedItem' })
 export type RelatedItem = z.infer<typeof relatedItem>
@@ -153,7 +153,7 @@ export const items = {
     allow: 'signed_in',
     params: z.object({ id }),
     reply: z.object({
-      item: keptItem,
+      item: inventoryItem,
       replaced_by: relatedItem.nullable(),
       replaces: z.array(relatedItem),
     }),
@@ -186,7 +186,7 @@ export const items = {
     allow: 'inventory.edit',
     params: z.object({ id }),
     body: itemBody,
-    reply: z.object({ item: keptItem }),
+    reply: z.object({ item: inventoryItem }),
     errors: ['stale_version', 'not_found'],
     emits: ['item.changed'],
     audit: ['price.changed'],

@@ -50,7 +50,7 @@ const movement = z
     reason: z.enum(STOCK_REASONS),
     /** Why it was adjusted. */
     adjustment: z.enum(ADJUSTMENTS).nullable(),
-    /** With the sign of the quantity; null from before values were kept, and for those who see no costs. */
+    /** With the sign of the quantity; null from before values were stored, and for those who see no costs. */
     value: z.string().nullable(),
     /** On hand and its worth after the movement; null like the value. */
     on_hand_after: z.string().nullable(),

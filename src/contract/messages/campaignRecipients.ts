@@ -41,7 +41,7 @@ export const campaignRecipients = {
     reply: z.object({
       rows: z.array(recipient),
       total: z.number(),
-      /** False for a campaign that started before those who were left out were kept: they are only counted. */
+      /** False for a campaign that started before those who were left out were stored: they are only counted. */
       left_out_kept: z.boolean(),
     }),
     errors: ['not_found'],

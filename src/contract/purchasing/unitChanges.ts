@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../base/route.ts'
 import { amount, decimal, figureError, id, requiredLine, seenVersion } from '../base/shared.ts'
-import { keptItem } from '../inventory/items.ts'
+import { inventoryItem } from '../inventory/items.ts'
 
 /** Above zero, with up to nine decimals: 1 quart is 0.946352946 liters. */
 const part = z
@@ -65,9 +65,9 @@ export type UnitChangePreview = z.infer<typeof preview>
 
 const changed = z.object({
   /** The item in the new unit. */
-  item: keptItem,
+  item: inventoryItem,
   /** The item in the unit before, which the new one replaces. */
-  former: keptItem,
+  former: inventoryItem,
 })
 
 export const unitChanges = {

@@ -5,11 +5,11 @@ const NAME = /[a-z0-9]*/iy
 const HIDING = /^(script|style)$/i
 const HIDING_END = /<\/(script|style)\s*>/gi
 
-/** How many characters at the end of what is kept would open a tag with the next one: those of "<" or "</". */
-function opened(kept: readonly string[]): number {
-  const last = kept.at(-1)
+/** How many characters at the end of what is stored would open a tag with the next one: those of "<" or "</". */
+function opened(parts: readonly string[]): number {
+  const last = parts.at(-1)
   if (last === '<') return 1
-  return last === '/' && kept.at(-2) === '<' ? 2 : 0
+  return last === '/' && parts.at(-2) === '<' ? 2 : 0
 }
 
 /** Where the tag ends that begins at `from`; for a script or a style, with its content. */
@@ -26,25 +26,25 @@ function tagEnd(text: string, from: number, isClosing: boolean): number {
 }
 
 /**
- * Text without tags, in one pass. A tag that appears only when another is removed is found too: what is kept so far
+ * Text without tags, in one pass. A tag that appears only when another is removed is found too: what is stored so far
  * ends with its "<" when the next character arrives.
  */
 function withoutTags(text: string): string {
   if (!text.includes('<')) return text
-  const kept: string[] = []
+  const parts: string[] = []
   let at = 0
   while (at < text.length) {
     const character = text.charAt(at)
-    const open = opened(kept)
+    const open = opened(parts)
     if (open > 0 && NAME_START.test(character)) {
-      kept.length -= open
+      parts.length -= open
       at = tagEnd(text, at, open === 2)
     } else {
-      kept.push(character)
+      parts.push(character)
       at += 1
     }
   }
-  return kept.join('')
+  return parts.join('')
 }
 
 /**

@@ -214,30 +214,30 @@ export interface LimitsRecord {
   lead_days: number | null
 }
 
-/** What a row of bins and limits is about, and what was kept of it. */
+/** What a row of bins and limits is about, and what was stored of it. */
 export interface LimitsPlace {
   /** The unit in which the item is kept. */
   unit: string
   /** The unit that the row names, or null: it is then the one in which the shop reads the item. */
   given: string | null
   volume: VolumeUnit
-  kept: Pick<LimitsRecord, 'min' | 'max'>
+  stored: Pick<LimitsRecord, 'min' | 'max'>
 }
 
 /**
- * A row of bins and limits, without what was kept before. Quantities are in the unit that the row names: the item's own, or
- * the one in which the shop reads it. An empty cell leaves what was kept.
+ * A row of bins and limits, without what was stored before. Quantities are in the unit that the row names: the item's own, or
+ * the one in which the shop reads it. An empty cell leaves what was stored.
  */
 export function readLimitsRow(
   values: RowValues,
-  { unit, given, volume, kept }: LimitsPlace,
+  { unit, given, volume, stored }: LimitsPlace,
 ): ReadRow<LimitsRecord> {
   const row = new RowReader(values)
   const read = unitIn(unit, volume)
   if (given !== null && given !== unit && given !== read) row.wrong('unit', 'unit_not_of_item', null)
   const quantity = (field: 'min' | 'max'): string | null => {
     const typed = price(row, field)
-    if (typed === null) return kept[field]
+    if (typed === null) return stored[field]
     return money4(given === unit ? typed : storedQuantity(typed, unit, volume))
   }
   const [min, max] = [quantity('min'), quantity('max')]

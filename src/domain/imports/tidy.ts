@@ -6,7 +6,7 @@ import { codeOf } from './choices.ts'
 import { CUSTOM_FIELD, type RecordKind } from './fields.ts'
 import { isRecordId, type RowCode, type RowProblem, type RowValues } from './values.ts'
 
-/** What of a cell was not taken: its text is kept beside the record. */
+/** What of a cell was not taken: its text is stored beside the record. */
 export interface Leftover extends RowProblem {
   text: string
 }
@@ -109,7 +109,7 @@ class Row {
     return (this.values[field] ?? '').trim()
   }
 
-  keep(field: string, text: string, code: RowCode): void {
+  record(field: string, text: string, code: RowCode): void {
     this.left.push({ field, code, text })
   }
 
@@ -149,7 +149,7 @@ function readPhone(row: Row, field: string, extended: boolean): void {
   if (number === null) return
   row.values[field] = first
   const rest = figure.replace(LABEL, '').trim() === first ? '' : text
-  if (rest !== '') row.keep(field, rest, 'partly_taken')
+  if (rest !== '') row.record(field, rest, 'partly_taken')
 }
 
 function readEmail(row: Row, field: string): void {
@@ -158,7 +158,7 @@ function readEmail(row: Row, field: string): void {
   const [first] = parts
   if (first === undefined || parts.length < 2 || text.includes('<')) return
   row.values[field] = first
-  row.keep(field, text, 'partly_taken')
+  row.record(field, text, 'partly_taken')
 }
 
 /** A mileage with its unit in the cell: "120,500 mi". */
@@ -170,14 +170,14 @@ function readMileage(row: Row): void {
   if (row.get('mileage_unit') === '') row.values['mileage_unit'] = unit
 }
 
-/** A number that is no VIN is kept as the vehicle's other number: of a car before 1981, from Europe, or mistyped. */
+/** A number that is no VIN is stored as the vehicle's other number: of a car before 1981, from Europe, or mistyped. */
 function readVin(row: Row, kind: RecordKind): void {
   const text = row.get('vin')
   const result = validateVin(text)
   if (text === '' || result.ok) return
   if (kind === 'history' && row.get('license_plate') === '' && row.get('vehicle_id') === '') return
   row.values['vin'] = ''
-  row.keep('vin', text, result.code)
+  row.record('vin', text, result.code)
   if (kind === 'vehicles' && row.get('identifier') === '' && text.length <= 40)
     row.values['identifier'] = text
 }
@@ -314,11 +314,11 @@ export const notesFieldOf = (kind: RecordKind): string | null =>
 
 /** Notes with what was left over, each line once, as far as they fit in `most` characters. */
 export function notesWith(notes: string, lines: readonly string[], most: number): string {
-  let kept = notes
+  let joined = notes
   for (const line of lines) {
-    if (kept.split('\n').includes(line)) continue
-    const longer = kept === '' ? line : `${kept}\n${line}`
-    if (longer.length <= most) kept = longer
+    if (joined.split('\n').includes(line)) continue
+    const longer = joined === '' ? line : `${joined}\n${line}`
+    if (longer.length <= most) joined = longer
   }
-  return kept
+  return joined
 }

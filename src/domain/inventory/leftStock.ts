@@ -1,7 +1,7 @@
 import { add, isNegative, isPositive, isZero, money2, money4, sub, type Decimal } from '../money/money.ts'
 import { costOfOne, type Valued } from './costing.ts'
 
-/** A movement of an item that an order caused; negative left the shelf. Value null: from before values were kept. */
+/** A movement of an item that an order caused; negative left the shelf. Value null: from before values were stored. */
 export interface MovedRow {
   item_id: string
   quantity: Decimal

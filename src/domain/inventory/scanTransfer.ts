@@ -30,8 +30,11 @@ export function byTransferredItem(
 ): { id: string; item_id: string; quantity: Decimal }[] {
   const sums = new Map<string, { id: string; item_id: string; quantity: Decimal }>()
   for (const line of lines) {
-    const kept = sums.get(line.item_id)
-    sums.set(line.item_id, kept ? { ...kept, quantity: add(kept.quantity, line.quantity).toFixed() } : line)
+    const known = sums.get(line.item_id)
+    sums.set(
+      line.item_id,
+      known ? { ...known, quantity: add(known.quantity, line.quantity).toFixed() } : line,
+    )
   }
   return [...sums.values()]
 }

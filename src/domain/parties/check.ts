@@ -69,8 +69,8 @@ export class Reader {
 
   #within(field: string, text: string, max: number, clean: (text: string) => string): string {
     // What no markup explains is not even looked at.
-    const kept = text.length > max + MOST_MARKUP ? null : clean(text)
-    return kept === null || kept.length > max ? this.wrong(field, 'too_long', '') : kept
+    const cleaned = text.length > max + MOST_MARKUP ? null : clean(text)
+    return cleaned === null || cleaned.length > max ? this.wrong(field, 'too_long', '') : cleaned
   }
 
   required(field: string, text: string | undefined, max: number): string {

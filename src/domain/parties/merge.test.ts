@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mergedValues, mergeFields } from './merge.ts'
 import { spellingsNear } from './spellings.ts'
 
-const kept = {
+const survivor = {
   first_name: 'Ana',
   last_name: 'Roy',
   email: '',
@@ -44,8 +44,8 @@ test('a phone number and its extension are one choice', () => {
 
 test('the company of a person is one of both, as chosen', () => {
   const [one, two] = [
-    { ...kept, business_name: '' },
-    { ...kept, business_name: 'Roy Plumbing' },
+    { ...survivor, business_name: '' },
+    { ...survivor, business_name: 'Roy Plumbing' },
   ]
   expect(mergeFields(one, two)).toEqual([{ field: 'business_name', take: 'other', fixed: false }])
   expect(mergeFields(two, one)).toEqual([{ field: 'business_name', take: 'kept', fixed: false }])
@@ -53,7 +53,7 @@ test('the company of a person is one of both, as chosen', () => {
 })
 
 test('what is empty is filled, what differs stays, a refusal stays a refusal', () => {
-  expect(mergeFields(kept, other)).toEqual([
+  expect(mergeFields(survivor, other)).toEqual([
     { field: 'first_name', take: 'kept', fixed: false },
     { field: 'email', take: 'other', fixed: false },
     { field: 'consent_email', take: 'other', fixed: true },
@@ -62,7 +62,7 @@ test('what is empty is filled, what differs stays, a refusal stays a refusal', (
     { field: 'custom_fields', take: 'both', fixed: true },
     { field: 'notes', take: 'both', fixed: true },
   ])
-  expect(mergedValues(kept, other, { take: [], keep: ['discount_type'] })).toEqual({
+  expect(mergedValues(survivor, other, { take: [], keep: ['discount_type'] })).toEqual({
     email: 'a@x.ca',
     consent_email: 'refused',
     black_listed_emails: ['a', 'b'],
@@ -72,13 +72,15 @@ test('what is empty is filled, what differs stays, a refusal stays a refusal', (
     ],
     notes: 'one\ntwo',
   })
-  expect(mergedValues(kept, other, { take: ['first_name'], keep: [] })).toMatchObject({ first_name: 'Anna' })
-  expect(mergeFields(kept, kept)).toEqual([])
+  expect(mergedValues(survivor, other, { take: ['first_name'], keep: [] })).toMatchObject({
+    first_name: 'Anna',
+  })
+  expect(mergeFields(survivor, survivor)).toEqual([])
   // Not even a person turns a no into a yes.
-  expect(mergedValues(kept, other, { take: [], keep: ['consent_email'] })).toMatchObject({
+  expect(mergedValues(survivor, other, { take: [], keep: ['consent_email'] })).toMatchObject({
     consent_email: 'refused',
   })
-  expect(mergedValues(other, kept, { take: ['consent_email'], keep: [] })).toMatchObject({
+  expect(mergedValues(other, survivor, { take: ['consent_email'], keep: [] })).toMatchObject({
     consent_email: 'refused',
   })
 })

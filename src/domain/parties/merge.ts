@@ -57,32 +57,35 @@ const says = (value: unknown): boolean =>
 // A refusal on either record stays: a merge never turns a no into a yes.
 const refused = (value: unknown): boolean => value === 'refused'
 
-function preferred(field: string, kept: unknown, other: unknown): 'kept' | 'other' {
+function preferred(field: string, survivor: unknown, other: unknown): 'kept' | 'other' {
   if (field.startsWith('consent_') && refused(other)) return 'other'
-  return !says(kept) && says(other) ? 'other' : 'kept'
+  return !says(survivor) && says(other) ? 'other' : 'kept'
 }
 
 // An extension is nothing without its number: both are one choice.
 const EXTENSION = 'phone_extension'
 
-const sameField = (field: string, kept: Mergeable, other: Mergeable): boolean =>
-  same(kept[field], other[field]) && (field !== 'phonenumber' || same(kept[EXTENSION], other[EXTENSION]))
+const sameField = (field: string, survivor: Mergeable, other: Mergeable): boolean =>
+  same(survivor[field], other[field]) &&
+  (field !== 'phonenumber' || same(survivor[EXTENSION], other[EXTENSION]))
 
-function preferredOf(field: string, kept: Mergeable, other: Mergeable): 'kept' | 'other' {
-  const of = field === 'phonenumber' && same(kept[field], other[field]) ? EXTENSION : field
-  return preferred(of, kept[of], other[of])
+function preferredOf(field: string, survivor: Mergeable, other: Mergeable): 'kept' | 'other' {
+  const of = field === 'phonenumber' && same(survivor[field], other[field]) ? EXTENSION : field
+  return preferred(of, survivor[of], other[of])
 }
 
 /**
  * The fields in which two records of one kind differ, and which value stays: the surviving record's where it has one.
  */
-export function mergeFields(kept: Mergeable, other: Mergeable): MergeField[] {
-  const singles = FIELDS.filter((field) => field in kept && !sameField(field, kept, other)).map((field) => ({
-    field,
-    take: preferredOf(field, kept, other),
-    fixed: field.startsWith('consent_') && (refused(kept[field]) || refused(other[field])),
-  }))
-  const both = BOTH.filter((field) => says(other[field]) && !same(kept[field], other[field])).map(
+export function mergeFields(survivor: Mergeable, other: Mergeable): MergeField[] {
+  const singles = FIELDS.filter((field) => field in survivor && !sameField(field, survivor, other)).map(
+    (field) => ({
+      field,
+      take: preferredOf(field, survivor, other),
+      fixed: field.startsWith('consent_') && (refused(survivor[field]) || refused(other[field])),
+    }),
+  )
+  const both = BOTH.filter((field) => says(other[field]) && !same(survivor[field], other[field])).map(
     (field) => ({
       field,
       take: 'both' as const,
@@ -95,12 +98,12 @@ export function mergeFields(kept: Mergeable, other: Mergeable): MergeField[] {
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const filled = (field: CustomField): boolean => field.val !== null && field.val !== ''
 
-function joined(field: string, kept: unknown, other: unknown): unknown {
-  if (field === 'notes') return [kept, other].filter((text) => says(text)).join('\n')
+function joined(field: string, survivor: unknown, other: unknown): unknown {
+  if (field === 'notes') return [survivor, other].filter((text) => says(text)).join('\n')
   if (field === 'contacts')
-    return [...new Map([...list(kept), ...list(other)].map((row) => [JSON.stringify(row), row])).values()]
-  if (field !== 'custom_fields') return [...new Set([...list(kept), ...list(other)])]
-  const mine = list(kept) as readonly CustomField[]
+    return [...new Map([...list(survivor), ...list(other)].map((row) => [JSON.stringify(row), row])).values()]
+  if (field !== 'custom_fields') return [...new Set([...list(survivor), ...list(other)])]
+  const mine = list(survivor) as readonly CustomField[]
   const theirs = list(other) as readonly CustomField[]
   const named = new Map(theirs.filter(filled).map((row) => [row.name, row]))
   const own = mine.map((row) => (filled(row) ? row : (named.get(row.name) ?? row)))
@@ -109,14 +112,14 @@ function joined(field: string, kept: unknown, other: unknown): unknown {
 
 /** The surviving record after the merge: the other's value in each field of `take`, else as `mergeFields` says. */
 export function mergedValues(
-  kept: Mergeable,
+  survivor: Mergeable,
   other: Mergeable,
   choice: { take: readonly string[]; keep: readonly string[] },
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const { field, take, fixed } of mergeFields(kept, other)) {
-    if (take === 'both') values[field] = joined(field, kept[field], other[field])
-    else if (fixed) values[field] = (take === 'kept' ? kept : other)[field]
+  for (const { field, take, fixed } of mergeFields(survivor, other)) {
+    if (take === 'both') values[field] = joined(field, survivor[field], other[field])
+    else if (fixed) values[field] = (take === 'kept' ? survivor : other)[field]
     else if (choice.take.includes(field) || (take === 'other' && !choice.keep.includes(field)))
       values[field] = other[field]
   }

@@ -16,13 +16,13 @@ const endOf = ({ expires_at }: NewestConsent): number =>
  * ended counts only where no other holds.
  */
 export function otherConsentCounts(
-  kept: NewestConsent | null,
+  survivor: NewestConsent | null,
   other: NewestConsent | null,
   now: string,
 ): boolean {
-  if (other === null || kept?.kind === 'refused') return false
-  if (kept === null || other.kind === 'refused') return true
-  if (isCurrent(kept, now) !== isCurrent(other, now)) return isCurrent(other, now)
-  if (kept.kind !== other.kind) return other.kind === 'implied'
-  return endOf(other) < endOf(kept)
+  if (other === null || survivor?.kind === 'refused') return false
+  if (survivor === null || other.kind === 'refused') return true
+  if (isCurrent(survivor, now) !== isCurrent(other, now)) return isCurrent(other, now)
+  if (survivor.kind !== other.kind) return other.kind === 'implied'
+  return endOf(other) < endOf(survivor)
 }

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts'
 import { returnAmount, returnedLines, type Returned } from '../orders/prices/returns.ts'
 import { amountDue, derivePayStatus, type PayStatus } from '../orders/status/payStatus.ts'
 import { ledgerRows, ledgerSums } from '../payments/ledger.ts'
-import type { KeptShare } from './spiffs.ts'
+import type { RemainingShare } from './spiffs.ts'
 import type { SpiffLine } from './spiffRules.ts'
 
 /** The financial category of a package or item of the catalogue, by its id. */
@@ -92,7 +92,7 @@ function wasPaid(order: PaidOrder, payments: readonly ReportedPayment[]): boolea
 const counts = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'complete' || status === 'uncollectible'
 
-type Kept = Pick<
+type OrderShares = Pick<
   Order,
   | 'status'
   | 'final_price'
@@ -105,7 +105,7 @@ type Kept = Pick<
 >
 
 /** The shares of a line that are still sold, and of the order that are still paid. */
-export function keptShares(order: Kept, lineId: string): KeptShare[] {
+export function remainingShares(order: OrderShares, lineId: string): RemainingShare[] {
   if (!counts(order)) return [{ part: '0', whole: '1' }]
   const part = order.parts.find(({ id }) => id === lineId)
   const item = order.inventory_items.find(({ id }) => id === lineId)

@@ -87,7 +87,7 @@ export const earnedSpiffs = (order: SpiffOrder, rules: readonly SpiffRule[]): Ea
   order.lines.flatMap((line) => earnedOn(line, order, rules))
 
 /** A row of the ledger that was earned, with the sum of the rows that point to it. */
-export interface KeptSpiff {
+export interface SpiffEntry {
   readonly id: string
   readonly line_id: string
   readonly amount: Decimal
@@ -96,12 +96,12 @@ export interface KeptSpiff {
 }
 
 /** How much of a line is still sold and paid: a part of a whole, both in the same unit. */
-export interface KeptShare {
+export interface RemainingShare {
   readonly part: Decimal
   readonly whole: Decimal
 }
 
-const shareOf = ({ part, whole }: KeptShare): { over: bigint; under: bigint } => {
+const shareOf = ({ part, whole }: RemainingShare): { over: bigint; under: bigint } => {
   const under = atoms(whole)
   if (under <= 0n) return { over: 1n, under: 1n }
   const over = notNegative(atoms(part))
@@ -112,9 +112,9 @@ const shareOf = ({ part, whole }: KeptShare): { over: bigint; under: bigint } =>
  * The corrections that leave of each earned row the product of its shares: negative after a void or a refund, positive
  * where money came back. Rounded half up in cents; a full refund brings the sum to zero.
  */
-export function spiffCorrections<Row extends KeptSpiff>(
+export function spiffCorrections<Row extends SpiffEntry>(
   rows: readonly Row[],
-  sharesOf: (row: Row) => readonly KeptShare[],
+  sharesOf: (row: Row) => readonly RemainingShare[],
 ): { id: string; amount: Decimal }[] {
   return rows.flatMap((row) => {
     const shares = sharesOf(row).map(shareOf)

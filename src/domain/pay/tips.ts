@@ -67,12 +67,12 @@ export interface TipPart {
  */
 export function shareTip(steps: readonly TipStep[], rule: TipRule, facts: TipFacts): TipPart[] {
   const holders = holdersOf(rule, facts)
-  let kept = 0n
+  let retained = 0n
   return steps.flatMap(({ day, amount }) => {
-    const before = shareOut(kept, holders)
-    kept += cents(amount)
+    const before = shareOut(retained, holders)
+    retained += cents(amount)
     const sums = new Map<string, bigint>()
-    for (const [at, part] of shareOut(kept, holders).entries()) {
+    for (const [at, part] of shareOut(retained, holders).entries()) {
       const user = holders[at]?.person.user_id ?? ''
       sums.set(user, (sums.get(user) ?? 0n) + part - (before[at] ?? 0n))
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PERMISSIONS } from './permissions.ts'
-import { covers, keepsPin, lackedPermissions, type Reach } from './reach.ts'
+import { covers, isPinStillValid, lackedPermissions, type Reach } from './reach.ts'
 import { ROLE_PRESETS } from './roles.ts'
 
 const SHOPS = ['laval', 'tampa', 'miami']
@@ -51,13 +51,13 @@ describe('a PIN that somebody else set', () => {
   const manager = reach(['laval'], 'orders.edit')
 
   test('ends when its person may do more, or works in a further shop', () => {
-    expect(keepsPin(manager, reach(['laval'], 'orders.edit'))).toBe(true)
-    expect(keepsPin(manager, reach(['laval'], 'orders.edit', 'staff.pay'))).toBe(false)
-    expect(keepsPin(manager, reach(['laval', 'tampa'], 'orders.edit'))).toBe(false)
+    expect(isPinStillValid(manager, reach(['laval'], 'orders.edit'))).toBe(true)
+    expect(isPinStillValid(manager, reach(['laval'], 'orders.edit', 'staff.pay'))).toBe(false)
+    expect(isPinStillValid(manager, reach(['laval', 'tampa'], 'orders.edit'))).toBe(false)
   })
 
   test('stays good where the one who set it moved to another shop', () => {
-    expect(keepsPin(manager, reach(['tampa'], 'orders.edit'))).toBe(true)
-    expect(keepsPin(manager, reach(['tampa'], 'orders.edit', 'staff.pay'))).toBe(false)
+    expect(isPinStillValid(manager, reach(['tampa'], 'orders.edit'))).toBe(true)
+    expect(isPinStillValid(manager, reach(['tampa'], 'orders.edit', 'staff.pay'))).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ export const covers = (own: Reach, other: Reach): boolean =>
  * Whether a PIN that another person set is still valid: the setter knows it, so they must hold every permission and
  * every shop of its person. A setter who no longer shares any shop with the person has no station to enter it at.
  */
-export function keepsPin(setter: Reach, person: Reach): boolean {
+export function isPinStillValid(setter: Reach, person: Reach): boolean {
   if (lackedPermissions(setter, person).length > 0) return false
   const lacked = lackedShops(setter, person)
   return lacked.length === 0 || lacked.length === person.shop_ids.length

@@ -28,7 +28,7 @@ export const removeElement = (design: LabelDesign, at: number): LabelDesign => (
   elements: design.elements.filter((_, index) => index !== at),
 })
 
-const kept = (value: number, most: number): number =>
+const within = (value: number, most: number): number =>
   storedLength(Math.max(0, Math.min(value, Math.max(0, most))))
 
 /** Moves an element by steps of the grid, and keeps it on the label. */
@@ -37,8 +37,8 @@ export function moveElement(design: LabelDesign, at: number, across: number, dow
   if (!element) return design
   const step = GRID[design.unit]
   return changeElement(design, at, {
-    x: kept(element.x + across * step, design.width - element.width),
-    y: kept(element.y + down * step, design.height - element.height),
+    x: within(element.x + across * step, design.width - element.width),
+    y: within(element.y + down * step, design.height - element.height),
   })
 }
 

@@ -41,12 +41,12 @@ function choose(
     if (lines.length <= room && face.line <= block.height) return { face, lines, whole: true }
     const smaller = Math.max(floor, Math.floor(size * SMALLER))
     if (size <= floor || faceOf(printer, smaller).height < floor) {
-      const kept = lines.slice(0, room - 1)
+      const fitting = lines.slice(0, room - 1)
       const rest = lines.slice(room - 1).join(' ')
       return {
         face,
         lines: [
-          ...kept,
+          ...fitting,
           cut(`${rest}${lines.length > room ? ' …' : ''}`.replace(/ …$/, ''), block.width, measure),
         ],
         whole: lines.length <= room,
@@ -73,7 +73,7 @@ export function textMarks(
     drawn(text, face)?.width ?? face.measure(printableText(text))
   const { face, lines, whole } = choose(wanted, block, printer, measureWith)
   if (!whole) notes.push({ code: 'cut', what: clean })
-  const { measure: _measure, ...kept } = face
+  const { measure: _measure, ...fitting } = face
   const marks = lines.flatMap((line, at): Mark[] => {
     if (line === '') return []
     const bitmap = drawn(line, face)
@@ -85,7 +85,7 @@ export function textMarks(
     const y = block.y + at * face.line
     if (bitmap) return [{ kind: 'picture', x, y, bitmap, says: line }]
     if (text !== line.replaceAll('\u00A0', ' ')) notes.push({ code: 'replaced', what: line })
-    return [{ kind: 'text', x, y, width, text, face: kept }]
+    return [{ kind: 'text', x, y, width, text, face: fitting }]
   })
   return { marks, notes }
 }

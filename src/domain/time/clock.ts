@@ -107,8 +107,8 @@ export interface ClockAsked {
 
 function jobStartProblem(open: OpenPunch, asked: ClockAsked): ClockProblem | null {
   if (open.break_id !== null) return 'on_break'
-  const kept = open.jobs.length - endedByNew(open.jobs, asked).length
-  return kept >= MOST_JOBS ? 'too_many_jobs' : null
+  const running = open.jobs.length - endedByNew(open.jobs, asked).length
+  return running >= MOST_JOBS ? 'too_many_jobs' : null
 }
 
 /** Why a person may not do this at the clock now, or null. `open` is the open punch, if there is one. */

@@ -46,10 +46,10 @@ export interface WeekStartChoice {
 /** The calendar of choices in time order: each applies from the first week that begins after the present one. */
 export function weekCalendar(choices: readonly WeekStartChoice[], present: number): WeekCalendar {
   const starts = choices[0]?.before ?? present
-  const changes = choices.reduce<readonly WeekStartFrom[]>((kept, { day, after }) => {
-    const end = lastDay(weekOfDay(day, { starts, changes: kept.filter(({ from }) => from <= day) }))
+  const changes = choices.reduce<readonly WeekStartFrom[]>((result, { day, after }) => {
+    const end = lastDay(weekOfDay(day, { starts, changes: result.filter(({ from }) => from <= day) }))
     const from = shiftedDay(end, 1 + ((after - weekday(shiftedDay(end, 1)) + 7) % 7))
-    const earlier = kept.filter((change) => change.from <= day)
+    const earlier = result.filter((change) => change.from <= day)
     const isNew = (earlier.at(-1)?.starts ?? starts) !== after
     return isNew ? [...earlier, { from, starts: after }] : earlier
   }, [])

@@ -123,8 +123,8 @@ export class VehicleChoices {
   /** The EPA's rows of a make with their names split by vPIC's models; kept, since splitting takes a while. */
   #rowsOf(make: string): readonly Row[] {
     const key = nameKey(make)
-    const kept = this.#rows.get(key)
-    if (kept || !this.#epa) return kept ?? []
+    const present = this.#rows.get(key)
+    if (present || !this.#epa) return present ?? []
     const known = new Map(this.#vpic.spans(make).map(({ model }) => [nameKey(model), model]))
     const rows = this.#epa.rows(key).map((row) => ({ ...row, ...splitEpaName(row.name, known) }))
     this.#rows.set(key, rows)

@@ -14,7 +14,7 @@ import { beginConnect, completeConnect, redirectUrl } from './connect.ts'
 import {
   connectionOf,
   forgetTokens,
-  keepAccounts,
+  storeAccounts,
   mappedAccounts,
   type BooksKey,
 } from './connection.queries.ts'
@@ -83,7 +83,7 @@ export const accountingRoutes = handlers(api.accounting)({
     const made = await completeConnect(context, body)
     const { shop_id } = made
     return changing(context, shop_id, async (tx, key) => {
-      await made.keep(tx, key)
+      await made.store(tx, key)
       audit(tx, context.session, { kind: 'books.connected', shop_id, subject_id: shop_id })
     })
   },
@@ -117,7 +117,7 @@ export const accountingRoutes = handlers(api.accounting)({
       const { accounts, version, ...customer } = body
       const { realm_id } = await connectionOf(tx, context.services.vault, key)
       if (realm_id === '') throw new AppError('accounting_not_connected')
-      if (!(await keepAccounts(tx, key, { accounts, customer, version })))
+      if (!(await storeAccounts(tx, key, { accounts, customer, version })))
         throw new AppError('stale_version', { current: await replyOf(tx, context, key) })
       const after = customer.customer_name
       audit(tx, context.session, { kind: 'books.accounts', shop_id: body.shop_id, after })

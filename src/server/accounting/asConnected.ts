@@ -5,7 +5,7 @@ import { missingQbo, nextTokens, type QboTokens } from '../integrations/quickboo
 import type { Answer } from '../integrations/quickbooks/wire.ts'
 import {
   connectionOf,
-  keepTokens,
+  storeTokens,
   lockConnection,
   markExpired,
   type BooksKey,
@@ -46,7 +46,7 @@ async function renewed(
     if (now.expired) return { kind: 'denied', message: 'not connected' }
     const next = await nextTokens(config, known.tokens.refresh)
     if (next.kind === 'ok') {
-      await keepTokens(tx, vault, key, next.tokens)
+      await storeTokens(tx, vault, key, next.tokens)
       return next.tokens
     }
     if (next.kind === 'lost') return next

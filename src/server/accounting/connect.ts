@@ -6,7 +6,7 @@ import type { Context } from '../base/http/context.ts'
 import { companyName } from '../integrations/quickbooks/books.ts'
 import { authorizeUrl, missingQbo, tokensOfCode } from '../integrations/quickbooks/oauth.ts'
 import { refusalOf } from './asConnected.ts'
-import { keepConnection, type BooksKey } from './connection.queries.ts'
+import { storeConnection, type BooksKey } from './connection.queries.ts'
 
 /** How long the owner may take on Intuit's page, in seconds. */
 const STATE_SECONDS = 600
@@ -35,7 +35,7 @@ function shopOfState({ services, session }: Context, state: string): string {
 export async function completeConnect(
   context: Context,
   body: { state: string; code: string; realm_id: string },
-): Promise<{ shop_id: string; keep: (tx: Tx, key: BooksKey) => Promise<void> }> {
+): Promise<{ shop_id: string; store: (tx: Tx, key: BooksKey) => Promise<void> }> {
   const { services, session } = context
   const { config, vault } = services
   if (missingQbo(config).length > 0) throw new AppError('accounting_not_configured')
@@ -47,5 +47,5 @@ export async function completeConnect(
   const named = await companyName({ config, realm: realm_id, access: given.tokens.access })
   if (named.kind !== 'ok') throw refusalOf(named.kind === 'denied' ? { ...named, kind: 'refused' } : named)
   const next = { realm_id, realm_name: named.value, tokens: given.tokens, name: session.name }
-  return { shop_id, keep: (tx, key) => keepConnection(tx, vault, key, next) }
+  return { shop_id, store: (tx, key) => storeConnection(tx, vault, key, next) }
 }

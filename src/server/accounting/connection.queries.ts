@@ -64,7 +64,7 @@ const connection = (tx: Tx, { company_id, shop_id }: BooksKey) =>
   tx.updateTable('accounting_connections').where('company_id', '=', company_id).where('shop_id', '=', shop_id)
 
 /** Stores a new connection in place of the former one. The accounts chosen for another company are cleared. */
-export async function keepConnection(
+export async function storeConnection(
   tx: Tx,
   vault: Vault,
   key: BooksKey,
@@ -100,7 +100,7 @@ export const lockConnection = (tx: Tx, { company_id, shop_id }: BooksKey): Promi
     .execute()
 
 /** Stores the next tokens of a locked connection. */
-export const keepTokens = (tx: Tx, vault: Vault, key: BooksKey, tokens: QboTokens): Promise<unknown> =>
+export const storeTokens = (tx: Tx, vault: Vault, key: BooksKey, tokens: QboTokens): Promise<unknown> =>
   connection(tx, key)
     .set({ secrets: vault.seal(JSON.stringify(tokens), placeOfBooks(key)), expired: false })
     .execute()
@@ -141,7 +141,7 @@ export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey):
 }
 
 /** Stores the choices; false when another person did since. */
-export async function keepAccounts(
+export async function storeAccounts(
   tx: Tx,
   { company_id, shop_id }: BooksKey,
   {

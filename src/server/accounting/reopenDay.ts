@@ -31,7 +31,7 @@ export async function reopenDay(tx: Tx, session: Author, { body }: ReopenDay): P
   const sent = await sentEntry(tx, company_id, shop.id, day)
   const inBooks = sent !== undefined && sent.state !== 'refused'
   if (inBooks || (await exportOf(tx, company_id, shop.id, day))) throw new AppError('day_in_books')
-  await keepClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
+  await storeFormerClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
   await reversePostings(tx, company_id, shop.id, day)
   await together(
     tx,
@@ -52,7 +52,7 @@ export async function reopenDay(tx: Tx, session: Author, { body }: ReopenDay): P
 }
 
 /** Opens the day, and keeps the closing with its report. */
-async function keepClosing(
+async function storeFormerClosing(
   tx: Tx,
   { company_id, user_id, name }: Author,
   shopId: string,

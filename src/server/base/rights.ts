@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#domain/people/permissions.ts'
-import { keepsPin, type Reach } from '#domain/people/reach.ts'
+import { isPinStillValid, type Reach } from '#domain/people/reach.ts'
 import { effectivePermissions, type Overrides, type RightsChanges } from '#domain/people/rights.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { rows, type Tx } from './db.ts'
@@ -49,7 +49,7 @@ export async function reachOf(tx: Tx, companyId: string, id: string): Promise<Re
 export function isOutdated(id: string, setBy: string | null, reaches: ReadonlyMap<string, Reach>): boolean {
   if (setBy === null || setBy === id) return false
   const [setter, person] = [reaches.get(setBy), reaches.get(id)]
-  return setter === undefined || person === undefined || !keepsPin(setter, person)
+  return setter === undefined || person === undefined || !isPinStillValid(setter, person)
 }
 
 /** The same for one person, of whose PIN it is known who set it. */

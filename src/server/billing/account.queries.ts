@@ -50,7 +50,7 @@ export async function openAccount(tx: Tx, companyId: string, now: string, trialD
   if (opened) await writeReadOnly(tx, companyId, trial_ends_at)
 }
 
-export const keepCustomer = (tx: Tx, companyId: string, customer_id: string): Promise<unknown> =>
+export const storeCustomerId = (tx: Tx, companyId: string, customer_id: string): Promise<unknown> =>
   tx
     .updateTable('billing_accounts')
     .set({ customer_id })
@@ -73,7 +73,7 @@ export async function beginReading(tx: Tx, companyId: string): Promise<number> {
  * Writes what the provider said in a reading. One that began before another that is written already writes nothing:
  * messages may arrive in any order.
  */
-export async function keepSubscription(
+export async function storeSubscription(
   tx: Tx,
   companyId: string,
   found: Subscription | null,
@@ -120,7 +120,7 @@ async function writeReadOnly(tx: Tx, companyId: string, from: string | null): Pr
 }
 
 /** Stores a message of the provider; false for one that is stored already. */
-export async function keepMessage(
+export async function storeMessage(
   tx: Tx,
   companyId: string,
   { event_id, type }: { event_id: string; type: string },

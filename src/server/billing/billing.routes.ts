@@ -9,7 +9,7 @@ import { handlers, type Context, type Services } from '../base/http/context.ts'
 import { languageAsked } from '../base/http/language.ts'
 import { emit } from '../base/outbox.ts'
 import type { Answer, BillingProvider, Card } from '../integrations/stripeBilling/index.ts'
-import { accountOf, keepMessage } from './account.queries.ts'
+import { accountOf, storeMessage } from './account.queries.ts'
 import { billingOf, valueOf, type Codes } from './ask.ts'
 import { removeCard, takeCard } from './cards.ts'
 import { billingOverview, noticesFor } from './overview.ts'
@@ -139,7 +139,7 @@ export const billingRoutes = handlers(api.billing)({
     await database.tenant(company_id, async (tx) => {
       const account = await accountOf(tx, company_id)
       if (account?.customer_id !== message.customer_id) return
-      if (!(await keepMessage(tx, company_id, message, new Date().toISOString()))) return
+      if (!(await storeMessage(tx, company_id, message, new Date().toISOString()))) return
       const { session_id: session } = message
       await emit(tx, {
         company_id,

@@ -5,8 +5,8 @@ import {
   applyAccess,
   beginReading,
   customerFields,
-  keepCustomer,
-  keepSubscription,
+  storeCustomerId,
+  storeSubscription,
   openAccount,
   type AccountRow,
 } from './account.queries.ts'
@@ -35,7 +35,7 @@ export async function customerOf(services: BillingServices, companyId: string): 
   const known = valueOf(await provider.findCustomer(companyId), log)
   const made =
     known || valueOf(await provider.makeCustomer({ id: companyId, ...fields }, account.customer_key), log)
-  await database.tenant(companyId, (tx) => keepCustomer(tx, companyId, made))
+  await database.tenant(companyId, (tx) => storeCustomerId(tx, companyId, made))
   return made
 }
 
@@ -48,7 +48,7 @@ export async function syncBilling(services: BillingServices, companyId: string):
   const reading = await database.tenant(companyId, (tx) => beginReading(tx, companyId))
   const found = valueOf(await provider.subscription(customer_id), services.log)
   await database.tenant(companyId, async (tx) => {
-    if (await keepSubscription(tx, companyId, found, reading))
+    if (await storeSubscription(tx, companyId, found, reading))
       await applyAccess(tx, companyId, services.config.BILLING_GRACE_DAYS)
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptCoupon } from '#contract/catalogue/coupons.ts'
+import type { StoredCoupon } from '#contract/catalogue/coupons.ts'
 import type { CouponBody } from '#domain/catalogue/couponShape.ts'
 import { couponCode, type CouponUses } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/couponShape.ts'
@@ -15,20 +15,20 @@ const rules = sql`c.id, c.code, c.name, c.name_french, c.discount_type, c.discou
 const usedOn = (companyId: string) => sql`o.company_id = ${companyId} and o.discounts <> '[]'
   and o.discounts @> jsonb_build_array(jsonb_build_object('discount_coupon_id', c.id)) and not o.deleted and not o.void`
 
-const kept = (companyId: string) =>
+const selectCoupons = (companyId: string) =>
   sql`${rules}, c.version, (select count(*)::int from orders o where ${usedOn(companyId)}) as used`
 
-export function keptCoupons(tx: Tx, companyId: string): Promise<KeptCoupon[]> {
+export function listCoupons(tx: Tx, companyId: string): Promise<StoredCoupon[]> {
   return rows(
     tx,
-    sql<KeptCoupon>`select ${kept(companyId)} from coupons c where c.company_id = ${companyId} order by c.created_at desc, c.id desc`,
+    sql<StoredCoupon>`select ${selectCoupons(companyId)} from coupons c where c.company_id = ${companyId} order by c.created_at desc, c.id desc`,
   )
 }
 
-export async function keptCoupon(tx: Tx, companyId: string, id: string): Promise<KeptCoupon | null> {
+export async function findCoupon(tx: Tx, companyId: string, id: string): Promise<StoredCoupon | null> {
   const found = await firstRow(
     tx,
-    sql<KeptCoupon>`select ${kept(companyId)} from coupons c where c.company_id = ${companyId} and c.id = ${id}`,
+    sql<StoredCoupon>`select ${selectCoupons(companyId)} from coupons c where c.company_id = ${companyId} and c.id = ${id}`,
   )
   return found ?? null
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
 import { isDuplicate } from '../base/database/postgresErrors.ts'
-import { keptCoupon, keptCoupons, lowestPrice, writeCoupon } from './coupons.queries.ts'
+import { findCoupon, listCoupons, lowestPrice, writeCoupon } from './coupons.queries.ts'
 import { checkNamed, saveSeen, wrongFields, type Named } from '../base/database/saving.ts'
 
 function check(id: string, body: CouponBody): void {
@@ -48,7 +48,7 @@ const taken = new AppError('code_taken', {
 
 export const couponRoutes = handlers(rowsBut(api.coupons, ['find']))({
   async list(context) {
-    return { coupons: await context.tenant((tx) => keptCoupons(tx, context.session.company_id)) }
+    return { coupons: await context.tenant((tx) => listCoupons(tx, context.session.company_id)) }
   },
 
   async save(context, { params, body }) {
@@ -62,7 +62,7 @@ export const couponRoutes = handlers(rowsBut(api.coupons, ['find']))({
         event: 'coupon.changed',
         id: params.id,
         version: body.version,
-        find: () => keptCoupon(tx, company_id, params.id),
+        find: () => findCoupon(tx, company_id, params.id),
         write: () => writeCoupon(tx, company_id, params.id, body),
         priced: ({ code, discount_amount }) => ({
           name: code,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptPackage, PackageBody } from '#contract/catalogue/packages.ts'
+import type { StoredPackage, PackageBody } from '#contract/catalogue/packages.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { packageColumns, withItems } from './catalogue.queries.ts'
 import { nextPosition, writeRow } from '../base/database/saving.ts'
@@ -7,18 +7,22 @@ import { nextPosition, writeRow } from '../base/database/saving.ts'
 const columns = sql`${packageColumns}, active, position, version`
 
 /** Every package in menu order, also those that are not on the menu. */
-export async function keptPackages(tx: Tx, companyId: string): Promise<KeptPackage[]> {
+export async function listStoredPackages(tx: Tx, companyId: string): Promise<StoredPackage[]> {
   const found = await rows(
     tx,
-    sql<KeptPackage>`select ${columns} from packages where company_id = ${companyId} order by position, name, id`,
+    sql<StoredPackage>`select ${columns} from packages where company_id = ${companyId} order by position, name, id`,
   )
   return withItems(tx, companyId, found)
 }
 
-export async function keptPackage(tx: Tx, companyId: string, id: string): Promise<KeptPackage | null> {
+export async function findStoredPackage(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<StoredPackage | null> {
   const found = await rows(
     tx,
-    sql<KeptPackage>`select ${columns} from packages where company_id = ${companyId} and id = ${id}`,
+    sql<StoredPackage>`select ${columns} from packages where company_id = ${companyId} and id = ${id}`,
   )
   return (await withItems(tx, companyId, found))[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
-import type { KeptPackage, PackageBody } from '#contract/catalogue/packages.ts'
+import type { StoredPackage, PackageBody } from '#contract/catalogue/packages.ts'
 import { isOfKind } from '#domain/catalogue/slots.ts'
 import { actorCan } from '#domain/people/roles.ts'
 import { isSlot } from '#domain/catalogue/slotFilter.ts'
@@ -12,7 +12,7 @@ import type { Author } from '../base/author.ts'
 import { hideCost } from './costs.ts'
 import { emit } from '../base/outbox.ts'
 import { findItems, slotItems } from './catalogue.queries.ts'
-import { arrangePackages, keptPackage, keptPackages, writePackage } from './packages.queries.ts'
+import { arrangePackages, findStoredPackage, listStoredPackages, writePackage } from './packages.queries.ts'
 import { refuseTaken, type SingleField } from '../base/database/taken.ts'
 import { checkNamed, saveSeen, wrongFields, type Named } from '../base/database/saving.ts'
 
@@ -92,16 +92,16 @@ async function checkPreferred(tx: Tx, companyId: string, body: PackageBody): Pro
 }
 
 /** A package as this person may see it: the costs of its parts are for those who may see costs. */
-const seenBy = ({ actor }: Author, row: KeptPackage): KeptPackage =>
+const seenBy = ({ actor }: Author, row: StoredPackage): StoredPackage =>
   actorCan(actor, 'costs.view') ? row : { ...row, parts: row.parts.map(hideCost) }
 
 /** Every package as this person may see it. */
-const listFor = async (tx: Tx, session: Author): Promise<KeptPackage[]> =>
-  (await keptPackages(tx, session.company_id)).map((row) => seenBy(session, row))
+const listFor = async (tx: Tx, session: Author): Promise<StoredPackage[]> =>
+  (await listStoredPackages(tx, session.company_id)).map((row) => seenBy(session, row))
 
 /** One package as this person may see it. */
-async function packageFor(tx: Tx, session: Author, id: string): Promise<KeptPackage | null> {
-  const found = await keptPackage(tx, session.company_id, id)
+async function packageFor(tx: Tx, session: Author, id: string): Promise<StoredPackage | null> {
+  const found = await findStoredPackage(tx, session.company_id, id)
   return found && seenBy(session, found)
 }
 

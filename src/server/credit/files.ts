@@ -37,12 +37,12 @@ export function payerFiles(tx: Tx, companyId: string, payer: Payer): Promise<Pay
     .execute()
 }
 
-interface Kept {
+interface StoredFile {
   name: string
   file: string
 }
 
-function keptFile(tx: Tx, companyId: string, one: One): Promise<Kept | undefined> {
+function findPayerFile(tx: Tx, companyId: string, one: One): Promise<StoredFile | undefined> {
   return presentFiles(tx, companyId, payerIn(one))
     .select(['name', 'file'])
     .where('id', '=', one.file_id)
@@ -101,15 +101,15 @@ export function removePayerFile(context: Context, one: One): Promise<{ files: Pa
   const { company_id } = context.session
   const payer = payerIn(one)
   return context.tenant(async (tx) => {
-    const kept = await keptFile(tx, company_id, one)
-    if (!kept) throw new AppError('not_found')
+    const stored = await findPayerFile(tx, company_id, one)
+    if (!stored) throw new AppError('not_found')
     await tx
       .updateTable('accounts_receivable_files')
       .set({ removed_at: sql`now()` })
       .where('company_id', '=', company_id)
       .where('id', '=', one.file_id)
       .execute()
-    audit(tx, context.session, { kind: 'file.removed', subject_id: one.id, subject: kept.name })
+    audit(tx, context.session, { kind: 'file.removed', subject_id: one.id, subject: stored.name })
     await filesChanged(tx, context, payer)
     return { files: await payerFiles(tx, company_id, payer) }
   })
@@ -118,7 +118,7 @@ export function removePayerFile(context: Context, one: One): Promise<{ files: Pa
 /** Sends a file as an attachment that no page can frame or run. */
 export async function sendPayerFile(context: Context, one: One): Promise<void> {
   const { company_id } = context.session
-  const kept = await context.tenant((tx) => keptFile(tx, company_id, one))
-  if (!kept) throw new AppError('not_found')
-  await sendAttached(context, kept.file, 'receivable')
+  const stored = await context.tenant((tx) => findPayerFile(tx, company_id, one))
+  if (!stored) throw new AppError('not_found')
+  await sendAttached(context, stored.file, 'receivable')
 }

@@ -41,7 +41,11 @@ const tableOf = (kind: PartyKind) =>
  * Both records, which must exist and be in use. Locked in the order of their ids, so that two merges do not wait for
  * each other.
  */
-async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: PartyRecord; other: PartyRecord }> {
+async function both(
+  tx: Tx,
+  companyId: string,
+  ids: Ids,
+): Promise<{ survivor: PartyRecord; other: PartyRecord }> {
   if (ids.id === ids.other_id) throw new AppError('merge_with_itself')
   const found = new Map<string, PartyRecord>()
   for (const id of [ids.id, ids.other_id].toSorted()) {
@@ -50,9 +54,9 @@ async function both(tx: Tx, companyId: string, ids: Ids): Promise<{ kept: PartyR
     if (row.removed_at !== null) throw new AppError('record_removed')
     found.set(id, row)
   }
-  const [kept, other] = [found.get(ids.id), found.get(ids.other_id)]
-  if (!kept || !other) throw new AppError('not_found')
-  return { kept, other }
+  const [survivor, other] = [found.get(ids.id), found.get(ids.other_id)]
+  if (!survivor || !other) throw new AppError('not_found')
+  return { survivor, other }
 }
 
 const plain = (row: PartyRecord): Mergeable => ({ ...row })
@@ -60,11 +64,11 @@ const shown = (row: PartyRecord): Record<string, unknown> => ({ ...asReply(row) 
 
 /** What a merge would do, field by field. Nothing is written. */
 export async function previewMerge(tx: Tx, session: Author, ids: Ids) {
-  const { kept, other } = await both(tx, session.company_id, ids)
+  const { survivor, other } = await both(tx, session.company_id, ids)
   return {
-    kept: shown(kept),
+    kept: shown(survivor),
     other: shown(other),
-    fields: mergeFields(plain(kept), plain(other)),
+    fields: mergeFields(plain(survivor), plain(other)),
     ...(await toMove(tx, session.company_id, ids.kind, other.id)),
   }
 }
@@ -91,22 +95,22 @@ export async function mergeRecords(tx: Tx, session: Author, ids: Ids, body: Merg
     return { merge: known }
   }
   await lockOrdersOf(tx, company_id, { kind: ids.kind, id: ids.other_id })
-  const { kept, other } = await both(tx, company_id, ids)
+  const { survivor, other } = await both(tx, company_id, ids)
   // A pending card payment is settled under the record where it began.
-  for (const { id } of [kept, other])
+  for (const { id } of [survivor, other])
     if (await unsettledOfPayer(tx, company_id, payerIn({ kind: ids.kind, id })))
       throw new AppError('credit_payment_under_way')
-  const values = mergedValues(plain(kept), plain(other), body)
-  const after = { ...kept, ...values }
+  const values = mergedValues(plain(survivor), plain(other), body)
+  const after = { ...survivor, ...values }
   const table = tableOf(ids.kind)
   const moved = {
-    ...(await moveAll(tx, session, ids.kind, { from: other.id, to: kept.id })),
-    credit: await mergeCredit(tx, session, ids.kind, { from: other.id, to: kept.id }),
+    ...(await moveAll(tx, session, ids.kind, { from: other.id, to: survivor.id })),
+    credit: await mergeCredit(tx, session, ids.kind, { from: other.id, to: survivor.id }),
   }
   await updateRecord(tx, {
     table,
     companyId: company_id,
-    id: kept.id,
+    id: survivor.id,
     fields: {
       ...values,
       search_text: await found(tx, company_id, ids.kind, after),
@@ -117,30 +121,30 @@ export async function mergeRecords(tx: Tx, session: Author, ids: Ids, body: Merg
     table,
     companyId: company_id,
     id: other.id,
-    fields: { removed_at: now, merged_into: kept.id },
+    fields: { removed_at: now, merged_into: survivor.id },
   })
-  await staleVisits(tx, company_id, [kept.id, other.id])
+  await staleVisits(tx, company_id, [survivor.id, other.id])
   await insertMerge(tx, session, {
     id: body.id,
     kind: ids.kind,
-    kept_id: kept.id,
+    kept_id: survivor.id,
     merged_id: other.id,
-    kept_before: kept,
+    kept_before: survivor,
     merged_before: other,
     kept_after: values,
     moved,
   })
-  const keeps = CHANNELS.filter((channel) => body.keep.includes(`consent_${channel}`))
-  const merge = { id: body.id, kind: ids.kind, kept_id: kept.id, merged_id: other.id }
-  await joinConsents(tx, session, merge, keeps)
+  const chosen = CHANNELS.filter((channel) => body.keep.includes(`consent_${channel}`))
+  const merge = { id: body.id, kind: ids.kind, kept_id: survivor.id, merged_id: other.id }
+  await joinConsents(tx, session, merge, chosen)
   audit(tx, session, {
     kind: 'customer.merged',
-    subject_id: kept.id,
-    subject: partyName(kept),
+    subject_id: survivor.id,
+    subject: partyName(survivor),
     before: partyName(other),
-    after: partyName(kept),
+    after: partyName(survivor),
   })
-  await announce(tx, session, ids.kind, [kept.id, other.id])
+  await announce(tx, session, ids.kind, [survivor.id, other.id])
   return reply(tx, company_id, body.id)
 }
 
@@ -160,10 +164,10 @@ export async function undoMerge(tx: Tx, session: Author, id: string) {
   if (merge.undone_at !== null) throw new AppError('merge_undone')
   const { kind, kept_id, merged_id } = merge
   await lockOrdersOf(tx, company_id, { kind, id: kept_id, only: merge.moved })
-  const kept = await partyRecord(tx, company_id, { kind, id: kept_id }, true)
+  const survivor = await partyRecord(tx, company_id, { kind, id: kept_id }, true)
   const back = Object.fromEntries(
     Object.entries(merge.kept_after)
-      .filter(([field, value]) => unchanged(plain(kept)[field], value))
+      .filter(([field, value]) => unchanged(plain(survivor)[field], value))
       .map(([field]) => [field, merge.kept_before[field]]),
   )
   const table = tableOf(kind)
@@ -173,7 +177,7 @@ export async function undoMerge(tx: Tx, session: Author, id: string) {
     id: kept_id,
     fields: {
       ...back,
-      search_text: await found(tx, company_id, kind, { ...kept, ...back }),
+      search_text: await found(tx, company_id, kind, { ...survivor, ...back }),
     },
   })
   await updateRecord(tx, {
@@ -196,7 +200,7 @@ export async function undoMerge(tx: Tx, session: Author, id: string) {
   audit(tx, session, {
     kind: 'customer.unmerged',
     subject_id: kept_id,
-    subject: partyName(kept),
+    subject: partyName(survivor),
     after: partyName(apart),
   })
   await announce(tx, session, kind, [kept_id, merged_id])

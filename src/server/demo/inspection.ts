@@ -6,7 +6,7 @@ import { childCount } from '#domain/orders/lines/packageLines.ts'
 import { insertLink, applyOrderCommand, findOrder } from '../orders/index.ts'
 import { firstRow, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
-import { keepLinkToken } from '../base/http/linkTokens.ts'
+import { storeLinkToken } from '../base/http/linkTokens.ts'
 import { secretToken } from '../base/http/tokens.ts'
 import { newId } from '../base/ids.ts'
 import { insertFinding, storeFinding } from '../inspections/index.ts'
@@ -112,7 +112,7 @@ export async function demoInspection(services: Services, tx: Tx, setting: DemoGr
   const link = { id: newId(), order_id: found.id, sent_to }
   await insertLink(tx, owner, link)
   if (order) await demoText(tx, owner, order, link.id)
-  await keepLinkToken(tx, owner, { kind: 'authorization', linkId: link.id, hash: secretToken().hash })
+  await storeLinkToken(tx, owner, { kind: 'authorization', linkId: link.id, hash: secretToken().hash })
 }
 
 async function drawn(svg: string): Promise<Buffer> {

@@ -97,14 +97,14 @@ async function writeFiles(
   { zip, keys }: Exporting,
   files: Files,
 ): Promise<Pick<Manifest, 'files' | 'missing_files'>> {
-  const kept: Manifest['files'] = []
+  const entries: Manifest['files'] = []
   const missing: string[] = []
   for (const key of [...keys].sort()) {
     const bytes = await files.get(key)
-    if (bytes) kept.push({ key, ...(await entry(zip, fileEntry(key), (push) => push(bytes))) })
+    if (bytes) entries.push({ key, ...(await entry(zip, fileEntry(key), (push) => push(bytes))) })
     else missing.push(key)
   }
-  return { files: kept, missing_files: missing }
+  return { files: entries, missing_files: missing }
 }
 
 /** Lists that people read in a spreadsheet: customers, fleets, vehicles, history. */

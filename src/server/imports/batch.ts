@@ -161,15 +161,15 @@ function decide(deciding: Deciding, line: Line, hits: Existing[], reference: Ref
   const { read, left } = readLine(deciding, line, before, reference)
   if (!read.ok) return wrong(...read.problems)
   const { value: after } = read
-  const isKept = before !== null && (!before.removed || isEmpty(store, before.columns))
-  if (isKept ? sameColumns(before.columns, after) : isEmpty(store, after))
+  const isCurrent = before !== null && (!before.removed || isEmpty(store, before.columns))
+  if (isCurrent ? sameColumns(before.columns, after) : isEmpty(store, after))
     return { what: 'unchanged', line, left }
   const id = before?.id ?? (key?.by === 'id' ? key.value : newId())
   return { what: before ? 'updated' : 'added', line, id, before, after, left }
 }
 
 /** Stores the rows that cannot be used, and those that were taken without some of their cells. */
-async function keepWrong(tx: Tx, row: ImportRow, outcomes: readonly Outcome[]): Promise<void> {
+async function storeWrongRows(tx: Tx, row: ImportRow, outcomes: readonly Outcome[]): Promise<void> {
   const list = outcomes.flatMap((one) => {
     const reasons = reasonsOf(one)
     if (reasons.length === 0 || one.what === 'skipped') return []
@@ -274,7 +274,7 @@ export async function workBatch(
   for (const [at, line] of good.entries())
     outcomes.push(decide(deciding, line, existing(line), references[at] ?? {}))
   const written = outcomes.filter((one): one is Written => one.what === 'added' || one.what === 'updated')
-  await keepWrong(tx, row, outcomes)
+  await storeWrongRows(tx, row, outcomes)
   if (!trial && written.length > 0) await write(tx, row, deciding, written)
   const next = { ...counts, rows_done: counts.rows_done + lines.length }
   for (const one of outcomes) {

@@ -157,12 +157,12 @@ async function* pages(database: Database, download: RecordsDownload): AsyncGener
 async function ownFields(tx: Tx, companyId: string, kind: RecordKind): Promise<string[]> {
   if (!hasCustomFields(kind)) return []
   const asked = await customFieldsOf(tx, companyId, kind)
-  const kept = await rows(
+  const existing = await rows(
     tx,
     sql<{ name: string }>`select distinct field ->> 'name' as name from ${sql.table(stores[kind].table)},
       jsonb_array_elements(custom_fields) field where company_id = ${companyId} and custom_fields <> '[]' order by 1`,
   )
-  return [...new Set([...asked, ...kept].map((row) => row.name))]
+  return [...new Set([...asked, ...existing].map((row) => row.name))]
 }
 
 const wordsOf = (field: string, cell: string, say: Say): string =>

@@ -110,7 +110,7 @@ export async function chosenHeadings(
 }
 
 /** Stores the mapping for the next file. */
-export async function keepHeadings(
+export async function storeHeadings(
   tx: Tx,
   row: ImportRow,
   mapping: readonly (string | null)[],

@@ -29,7 +29,7 @@ import {
   chosenHeadings,
   customFieldsOf,
   findImport,
-  keepHeadings,
+  storeHeadings,
   recentImports,
   wrongRows,
   type ImportRow,
@@ -251,7 +251,7 @@ export const importRoutes = handlers(api.imports)({
           file: { kind, name: file_name, size, shop_id },
           read: found,
         })
-        await files.storage.keep(key, file)
+        await files.storage.store(key, file)
       })
     } catch (error) {
       throw isDuplicate(error) ? new AppError('duplicate_id') : error
@@ -284,7 +284,7 @@ export const importRoutes = handlers(api.imports)({
         .where('company_id', '=', row.company_id)
         .where('id', '=', row.id)
         .execute()
-      await keepHeadings(tx, row, body.mapping)
+      await storeHeadings(tx, row, body.mapping)
       await beginWork(tx, row, 'checking')
       return present(tx, context, params.id)
     })

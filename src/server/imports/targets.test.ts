@@ -107,7 +107,7 @@ test('wrong rows are listed with the reason, and nothing of them is saved', asyn
     `${shop},${first.part_number},,A-1,10,9,`,
     `Nowhere,${first.part_number},,A-1,1,2,`,
     `,${first.part_number},,A-1,1,2,`,
-    // Below the minimum that was kept.
+    // Below the minimum that was stored.
     `${shop},${second.part_number},,A-1,,4,`,
     `${shop},${third.part_number},parsec,A-1,1,2,`,
     `${shop},${third.part_number},,A-1,-1,0,400`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptGroup, KeptGrouping, KeptInspect } from '#contract/inspections/inspects.ts'
+import type { StoredGroup, StoredGrouping, StoredInspect } from '#contract/inspections/inspects.ts'
 import type { Measure, NoteRule } from '#domain/inspections/kinds.ts'
 import type { Tx } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
@@ -153,7 +153,7 @@ const always = { active: true, version: 1 }
 function itemOf(
   [name, name_french, { measures = [], leadsTo = '' } = {}]: Point,
   sold: readonly Sold[],
-): KeptInspect {
+): StoredInspect {
   const work = sold.find((row) => row.name.startsWith(leadsTo) && leadsTo !== '')
   return {
     id: newId(),
@@ -168,14 +168,14 @@ function itemOf(
 }
 
 export interface Inspections {
-  items: KeptInspect[]
-  groups: KeptGroup[]
-  groupings: KeptGrouping[]
+  items: StoredInspect[]
+  groups: StoredGroup[]
+  groupings: StoredGrouping[]
 }
 
 function defaultInspections(sold: readonly Sold[]): Inspections {
-  const items: KeptInspect[] = []
-  const groups = new Map<DefaultGroup, KeptGroup>()
+  const items: StoredInspect[] = []
+  const groups = new Map<DefaultGroup, StoredGroup>()
   for (const group of new Set(INSPECTIONS.flatMap((row) => row.groups))) {
     const points = group.points.map((point) => itemOf(point, sold))
     items.push(...points)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptGroup, KeptGrouping, KeptInspect } from '#contract/inspections/inspects.ts'
+import type { StoredGroup, StoredGrouping, StoredInspect } from '#contract/inspections/inspects.ts'
 import type { InspectGroup, NamedInspection } from '#domain/inspections/order.ts'
 import { anyOf, firstRow, json, rows, type Tx } from '../base/db.ts'
 import { nextPosition } from '../base/database/saving.ts'
@@ -13,15 +13,15 @@ const COLUMNS = {
 type Table = keyof typeof COLUMNS
 
 interface RowOf {
-  inspect_items: KeptInspect
-  inspect_groups: KeptGroup
-  inspect_groupings: KeptGrouping
+  inspect_items: StoredInspect
+  inspect_groups: StoredGroup
+  inspect_groupings: StoredGrouping
 }
 
 const columnsOf = (table: Table) => sql.join(COLUMNS[table].map((name) => sql.ref(name)))
 
 /** All rows of a list in their order, also inactive ones. */
-export function keptRows<T extends Table>(tx: Tx, table: T, companyId: string): Promise<RowOf[T][]> {
+export function listRows<T extends Table>(tx: Tx, table: T, companyId: string): Promise<RowOf[T][]> {
   return rows(
     tx,
     sql<RowOf[T]>`select id, name, name_french, active, version, ${columnsOf(table)} from ${sql.table(table)}
@@ -29,7 +29,7 @@ export function keptRows<T extends Table>(tx: Tx, table: T, companyId: string): 
   )
 }
 
-export async function keptRow<T extends Table>(
+export async function findRow<T extends Table>(
   tx: Tx,
   table: T,
   companyId: string,
@@ -48,10 +48,10 @@ export const groupingOfPackage = (
   tx: Tx,
   companyId: string,
   packageId: string,
-): Promise<KeptGrouping | undefined> =>
+): Promise<StoredGrouping | undefined> =>
   firstRow(
     tx,
-    sql<KeptGrouping>`select id, name, name_french, active, version, ${columnsOf('inspect_groupings')}
+    sql<StoredGrouping>`select id, name, name_french, active, version, ${columnsOf('inspect_groupings')}
       from inspect_groupings
       where company_id = ${companyId} and id = (select inspection_grouping_id from packages
         where company_id = ${companyId} and id = ${packageId})`,
@@ -107,8 +107,8 @@ export async function strangers(
 /** Groups in the order given, with the present names of their points. */
 async function filledGroups(tx: Tx, companyId: string, ids: readonly string[]): Promise<InspectGroup[]> {
   const [groups, items] = await Promise.all([
-    keptRows(tx, 'inspect_groups', companyId),
-    keptRows(tx, 'inspect_items', companyId),
+    listRows(tx, 'inspect_groups', companyId),
+    listRows(tx, 'inspect_items', companyId),
   ])
   const itemOf = new Map(items.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -130,14 +130,14 @@ export async function namedInspection(
   source_id: string,
 ): Promise<NamedInspection | null> {
   if (kind === 'item') {
-    const item = await keptRow(tx, 'inspect_items', companyId, source_id)
+    const item = await findRow(tx, 'inspect_items', companyId, source_id)
     return item?.active ? { source_id, grouping_id: null, groups: [], item } : null
   }
   if (kind === 'group') {
     const groups = await filledGroups(tx, companyId, [source_id])
     return groups.length > 0 ? { source_id, grouping_id: null, groups, item: null } : null
   }
-  const grouping = await keptRow(tx, 'inspect_groupings', companyId, source_id)
+  const grouping = await findRow(tx, 'inspect_groupings', companyId, source_id)
   return grouping && inspectionOf(tx, companyId, grouping)
 }
 
@@ -145,7 +145,7 @@ export async function namedInspection(
 export async function inspectionOf(
   tx: Tx,
   companyId: string,
-  { id, active, group_ids }: KeptGrouping,
+  { id, active, group_ids }: StoredGrouping,
 ): Promise<NamedInspection | null> {
   if (!active) return null
   const groups = await filledGroups(tx, companyId, group_ids)

@@ -4,9 +4,9 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { keptRow, keptRows, strangers, writeRow, type Written } from './inspects.queries.ts'
+import { findRow, listRows, strangers, writeRow, type Written } from './inspects.queries.ts'
 
-type Table = Parameters<typeof keptRow>[1]
+type Table = Parameters<typeof findRow>[1]
 
 /** The ids that a body names, with the place of each. */
 interface Named {
@@ -49,12 +49,12 @@ async function save<T extends Table>(
   }
   return context.tenant(async (tx) => {
     if (named.ids.length > 0) await checkNamed(tx, company_id, named)
-    if (body.version > 0 && !(await keptRow(tx, table, company_id, id))) throw new AppError('not_found')
+    if (body.version > 0 && !(await findRow(tx, table, company_id, id))) throw new AppError('not_found')
     const written = await writeRow(tx, { table, companyId: company_id, id, body: cleaned })
-    const kept = await keptRow(tx, table, company_id, id)
-    if (!written || !kept) throw new AppError('stale_version', { current: kept })
+    const stored = await findRow(tx, table, company_id, id)
+    if (!written || !stored) throw new AppError('stale_version', { current: stored })
     await emit(tx, { company_id, event: 'inspection_list.changed', subject_id: id, user_id })
-    return kept
+    return stored
   })
 }
 
@@ -62,7 +62,7 @@ const each = (ids: readonly string[], place: (at: number) => string): Named['ids
   ids.map((id, at) => ({ id, place: place(at) }))
 
 const list = <T extends Table>(context: Context, table: T) =>
-  context.tenant((tx) => keptRows(tx, table, context.session.company_id))
+  context.tenant((tx) => listRows(tx, table, context.session.company_id))
 
 export const inspectRoutes = [
   ...handlers(api.inspects)({

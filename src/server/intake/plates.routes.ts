@@ -23,16 +23,16 @@ async function known(tx: Tx, companyId: string, question: PlateQuestion): Promis
   return Promise.all(found.map((vehicle) => withOwner(tx, companyId, vehicle)))
 }
 
-interface Kept extends PlateQuestion {
+interface RecordedLookup extends PlateQuestion {
   lookup_id: string
   status: string
   vins: readonly string[]
 }
 
 /** One row that records who asked for what; written before the provider is asked and again with its answer. */
-async function keep(
+async function storeLookup(
   context: Context,
-  { lookup_id, plate, country, region, status, vins }: Kept,
+  { lookup_id, plate, country, region, status, vins }: RecordedLookup,
 ): Promise<void> {
   const { company_id, user_id, name } = context.session
   const { provider } = context.services.plates
@@ -66,12 +66,17 @@ async function ask(context: Context, question: PlateQuestion): Promise<Omit<Plat
   const { provider } = plates
   if (provider === '') return { status: 'not_configured', provider, retryable: false, vehicles: [] }
   const lookup_id = newId()
-  await keep(context, { ...question, lookup_id, status: 'asked', vins: [] })
+  await storeLookup(context, { ...question, lookup_id, status: 'asked', vins: [] })
   const result = await plates.lookup(question)
   const vehicles = await checked(context, result)
   // A number that fails the VIN's rules counts as nothing found.
   const status = result.status === 'ok' && vehicles.length === 0 ? 'not_found' : result.status
-  await keep(context, { ...question, lookup_id, status, vins: vehicles.map(({ decoded }) => decoded.vin) })
+  await storeLookup(context, {
+    ...question,
+    lookup_id,
+    status,
+    vins: vehicles.map(({ decoded }) => decoded.vin),
+  })
   return { status, provider, retryable: result.status === 'provider_error' && result.retryable, vehicles }
 }
 

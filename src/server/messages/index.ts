@@ -1,8 +1,8 @@
 /** The only exports of this feature: what other features and the application use. */
 export { queueInWords } from './auto/queueAutomatic.ts'
-export { keepRule } from './auto/rules.queries.ts'
+export { storeRule } from './auto/rules.queries.ts'
 export { customerTexts } from './conversations/customerTexts.ts'
-export { findText, insertReply, insertText, keepNews } from './conversations/texts.queries.ts'
+export { findText, insertReply, insertText, storeTextStatus } from './conversations/texts.queries.ts'
 export { queueReminders } from './auto/remind.ts'
 export { saveCampaign, takeStep } from './campaigns/campaigns.queries.ts'
 export { runCampaignsIn } from './campaigns/run.ts'

@@ -226,7 +226,7 @@ test('who was left out, reminders that wait, texts and conversations go over and
   await all(keeps.id)
   const { conversations } = await run.manager.call('conversations.list', {})
   expect(new Set(conversations.map(({ customer_id }) => customer_id))).toEqual(new Set([keeps.id]))
-  // What the kept record got meanwhile stays with it.
+  // What the surviving record got meanwhile stays with it.
   await site.change(sql`insert into texts (company_id, id, customer_id, kind, sent_to, body, segments, user_id, user_name)
     values (${company.id}, ${newId()}, ${keeps.id}, 'message', '4505570109', 'Hi', 1, ${company.users.Owner.id}, '')`)
   await undo(merged)

@@ -11,7 +11,7 @@ import { suppress } from '../base/mail/suppress.ts'
 import { findOrder } from '../orders/index.ts'
 import { addTemplate, shopFor, templateOf, type ShopRow } from '../shop/index.ts'
 import { offeredCoupon, refuseUnusable } from './campaigns/offer.ts'
-import { keepRule, rulesOf } from './auto/rules.queries.ts'
+import { storeRule, rulesOf } from './auto/rules.queries.ts'
 import { isConfigured } from './configured.ts'
 import { messagesHealth } from './outbox/health.ts'
 import { sendTemplateTest, testChannel } from './auto/testMessage.ts'
@@ -111,7 +111,7 @@ export const messageRoutes = handlers(api.messages)({
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, params.id, '/params/id')
       await refuseCoupon(tx, context, shop, body)
-      const version = await keepRule(tx, context.session.company_id, shop.id, body)
+      const version = await storeRule(tx, context.session.company_id, shop.id, body)
       if (version === undefined) throw new AppError('stale_version')
       const { kind: subject, email, text } = body
       const channels = [...(email ? ['email'] : []), ...(text ? ['text'] : [])]

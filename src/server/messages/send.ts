@@ -20,11 +20,11 @@ import {
   type TextRow,
 } from '../orders/index.ts'
 import { emitTextChanged } from './about.ts'
-import { isStopped, keepTexted, keepWish } from './conversations/directory.queries.ts'
+import { isStopped, storeLastText, storeTextWish } from './conversations/directory.queries.ts'
 import {
   findText,
   insertText,
-  keepNews,
+  storeTextStatus,
   refusesTexts,
   wasTexted,
   type News,
@@ -104,10 +104,10 @@ async function write(tx: Tx, session: Author, text: NewText): Promise<Written> {
   return { known: undefined, first }
 }
 
-async function keep(tx: Tx, session: Author, { id, about }: NewText, news: News): Promise<TextRow> {
+async function storeText(tx: Tx, session: Author, { id, about }: NewText, news: News): Promise<TextRow> {
   const row = await findText(tx, session.company_id, id)
   if (!row) throw new AppError('not_found')
-  await keepNews(tx, session.company_id, row, news)
+  await storeTextStatus(tx, session.company_id, row, news)
   await emitTextChanged(tx, session.company_id, about, about.shop_id)
   return (await findText(tx, session.company_id, id)) ?? row
 }
@@ -120,15 +120,15 @@ export async function sendText({ services, session }: Acting, text: NewText): Pr
   const { known, first } = await database.tenant(by, (tx) => write(tx, session, text))
   if (known) return known
   await text.open?.()
-  await database.directory((tx) => keepTexted(tx, text.to, company_id, text.id))
+  await database.directory((tx) => storeLastText(tx, text.to, company_id, text.id))
   const sent = await texts.send({
     to: toE164(text.to) ?? text.to,
     body: wordingOf({ ...text, first }, text.link),
     callback: `${publicUrl(config)}/api/v2/texts/${company_id}/${text.id}/status`,
     ...(text.media && { media: text.media }),
   })
-  if (sent.kind === 'opted_out') await database.directory((tx) => keepWish(tx, text.to, 'stop'))
-  return database.tenant(by, (tx) => keep(tx, session, text, newsOf(sent)))
+  if (sent.kind === 'opted_out') await database.directory((tx) => storeTextWish(tx, text.to, 'stop'))
+  return database.tenant(by, (tx) => storeText(tx, session, text, newsOf(sent)))
 }
 
 /** Why a text was not sent, as a refusal; null when it was, or when its outcome is unknown. */

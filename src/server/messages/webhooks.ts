@@ -3,11 +3,11 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { OPTED_OUT } from '../integrations/twilio/wire.ts'
 import { emitTextChanged } from './about.ts'
-import { keepWish } from './conversations/directory.queries.ts'
+import { storeTextWish } from './conversations/directory.queries.ts'
 import { followText } from './outbox/followText.ts'
 import { emitMessageChanged } from './outbox/note.ts'
-import { keepRead } from './outbox/rows.queries.ts'
-import { findText, keepNews } from './conversations/texts.queries.ts'
+import { storeFirstRead } from './outbox/rows.queries.ts'
+import { findText, storeTextStatus } from './conversations/texts.queries.ts'
 
 /** The fields of a message that Twilio signed for the address at which it arrived. */
 export function signed({ services, request }: Context): Record<string, string> {
@@ -29,12 +29,12 @@ export async function recordDeliveryStatus(
     // too.
     if (!text || (text.sid !== '' && text.sid !== sid)) throw new AppError('not_found')
     const status = textStatusOf(MessageStatus)
-    if (status !== null && (await keepNews(tx, of.company_id, text, { status, sid, error_code })))
+    if (status !== null && (await storeTextStatus(tx, of.company_id, text, { status, sid, error_code })))
       await emitTextChanged(tx, of.company_id, text)
     await followText(tx, of.company_id, of.text_id)
-    const read = MessageStatus === 'read' && (await keepRead(tx, of.company_id, { try_id: of.text_id }))
+    const read = MessageStatus === 'read' && (await storeFirstRead(tx, of.company_id, { try_id: of.text_id }))
     if (read) await emitMessageChanged(tx, of.company_id, read)
     return text.sent_to
   })
-  if (error_code === OPTED_OUT) await database.directory((tx) => keepWish(tx, number, 'stop'))
+  if (error_code === OPTED_OUT) await database.directory((tx) => storeTextWish(tx, number, 'stop'))
 }

@@ -48,7 +48,7 @@ async function changed(
 }
 
 /** Stores the file in the body. */
-export async function keepCertificate(context: Context, one: One) {
+export async function storeCertificate(context: Context, one: One) {
   const { session, services } = context
   const { extension, bytes } = await certificateFile(context.request.body)
   return context.tenant(async (tx) => {

@@ -41,7 +41,7 @@ interface Moved {
 }
 
 /** A merge as it is undone: both former records, and what was moved. */
-export interface KeptMerge {
+export interface StoredMerge {
   kind: PartyKind
   kept_id: string
   merged_id: string
@@ -52,10 +52,10 @@ export interface KeptMerge {
   undone_at: string | null
 }
 
-export async function lockMerge(tx: Tx, companyId: string, id: string): Promise<KeptMerge | undefined> {
+export async function lockMerge(tx: Tx, companyId: string, id: string): Promise<StoredMerge | undefined> {
   return firstRow(
     tx,
-    sql<KeptMerge>`select kind, kept_id, merged_id, kept_before, kept_after, moved, created_at,
+    sql<StoredMerge>`select kind, kept_id, merged_id, kept_before, kept_after, moved, created_at,
       undone_at from record_merges
     where company_id = ${companyId} and id = ${id} for update`,
   )
@@ -69,7 +69,7 @@ export interface NewMerge {
   kept_before: object
   merged_before: object
   kept_after: object
-  moved: KeptMerge['moved']
+  moved: StoredMerge['moved']
 }
 
 export async function insertMerge(tx: Tx, session: Author, merge: NewMerge): Promise<void> {
@@ -91,7 +91,7 @@ const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uui
 export async function lockOrdersOf(
   tx: Tx,
   companyId: string,
-  { kind, id, only }: { kind: PartyKind; id: string; only?: KeptMerge['moved'] | undefined },
+  { kind, id, only }: { kind: PartyKind; id: string; only?: StoredMerge['moved'] | undefined },
 ): Promise<void> {
   const column = sql.ref(ownerColumn(kind))
   await sql`select from orders where company_id = ${companyId} and ${column} = ${id} ${among(only?.orders)}
@@ -103,8 +103,8 @@ export async function moveAll(
   tx: Tx,
   { company_id: companyId, user_id }: Author,
   kind: PartyKind,
-  { from, to, only }: { from: string; to: string; only?: KeptMerge['moved'] },
-): Promise<KeptMerge['moved']> {
+  { from, to, only }: { from: string; to: string; only?: StoredMerge['moved'] },
+): Promise<StoredMerge['moved']> {
   const column = sql.ref(ownerColumn(kind))
   const vehicles = await rows(
     tx,

@@ -46,22 +46,22 @@ interface MergeIds {
 }
 
 /**
- * Brings the other record’s consent to the kept one on each channel where it is the stricter. Where a person keeps the
- * kept record’s choice, a refusal alone is brought.
+ * Brings the other record’s consent to the surviving one on each channel where it is the stricter. Where a person keeps the
+ * surviving record’s choice, a refusal alone is brought.
  */
 export async function joinConsents(
   tx: Tx,
   session: Author,
   { id, kind, kept_id, merged_id }: MergeIds,
-  keeps: readonly Channel[],
+  chosen: readonly Channel[],
 ): Promise<void> {
   const { company_id } = session
   const now = await databaseNow(tx)
   for (const channel of CHANNELS) {
-    const kept = await newestOf(tx, company_id, { kind, id: kept_id, channel })
+    const survivor = await newestOf(tx, company_id, { kind, id: kept_id, channel })
     const other = await newestOf(tx, company_id, { kind, id: merged_id, channel })
-    if (!other || !otherConsentCounts(kept ?? null, other, now)) continue
-    if (keeps.includes(channel) && other.kind !== 'refused') continue
+    if (!other || !otherConsentCounts(survivor ?? null, other, now)) continue
+    if (chosen.includes(channel) && other.kind !== 'refused') continue
     await appendConsent(tx, session, { kind, id: kept_id }, entryOf(other, channel, id))
   }
 }
@@ -78,11 +78,11 @@ export async function splitConsents(
 ): Promise<void> {
   const { company_id } = session
   for (const channel of CHANNELS) {
-    const kept = await newestOf(tx, company_id, { kind, id: kept_id, channel })
-    const isLater = kept?.kind === 'refused' && Date.parse(kept.created_at) > Date.parse(mergedAt)
-    if (!kept || !isLater) continue
+    const survivor = await newestOf(tx, company_id, { kind, id: kept_id, channel })
+    const isLater = survivor?.kind === 'refused' && Date.parse(survivor.created_at) > Date.parse(mergedAt)
+    if (!survivor || !isLater) continue
     const other = await newestOf(tx, company_id, { kind, id: merged_id, channel })
     if (other?.kind === 'refused') continue
-    await appendConsent(tx, session, { kind, id: merged_id }, entryOf(kept, channel, null))
+    await appendConsent(tx, session, { kind, id: merged_id }, entryOf(survivor, channel, null))
   }
 }

@@ -1,6 +1,6 @@
 import { parties } from '#contract/parties/parties.ts'
 import { handlers } from '../base/http/context.ts'
-import { dropCertificate, keepCertificate, sendCertificate } from './certificate.ts'
+import { dropCertificate, storeCertificate, sendCertificate } from './certificate.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
 import { partyList } from './partyList.queries.ts'
 
@@ -11,7 +11,7 @@ export const partyRoutes = handlers(parties)({
     return { found: await context.tenant((tx) => duplicatesOf(tx, context.session.company_id, query)) }
   },
 
-  setCertificate: (context, { params }) => keepCertificate(context, params),
+  setCertificate: (context, { params }) => storeCertificate(context, params),
 
   removeCertificate: (context, { params }) => dropCertificate(context, params),
 

@@ -160,20 +160,20 @@ export async function voidExport(
 ): Promise<ExportRow> {
   const { company_id, user_id, name } = session
   await lockExports(tx, company_id)
-  const kept = await exportRow(tx, company_id, params.id)
-  if (!kept) throw new AppError('not_found')
-  if (kept.voided) throw new AppError('payroll_file_voided')
+  const stored = await exportRow(tx, company_id, params.id)
+  if (!stored) throw new AppError('not_found')
+  if (stored.voided) throw new AppError('payroll_file_voided')
   const reason = sanitizeLine(body.reason)
   await tx
     .insertInto('pay_export_voids')
-    .values({ company_id, export_id: kept.id, reason, by_user_id: user_id, by_name: name })
+    .values({ company_id, export_id: stored.id, reason, by_user_id: user_id, by_name: name })
     .execute()
-  audit(tx, session, { kind: 'pay.export_voided', subject_id: kept.id, subject: kept.file_name, reason })
-  return changedExport(tx, session, kept.id)
+  audit(tx, session, { kind: 'pay.export_voided', subject_id: stored.id, subject: stored.file_name, reason })
+  return changedExport(tx, session, stored.id)
 }
 
 /** The rows of a file that was made, from the figures that it took. */
-async function keptRows(tx: Tx, { company_id }: Author, exportId: string): Promise<PayRow[]> {
+async function listFileRows(tx: Tx, { company_id }: Author, exportId: string): Promise<PayRow[]> {
   const weeks = await weeksOfExport(tx, company_id, exportId)
   const ids = [...new Set(weeks.map(({ user_id }) => user_id))]
   const people = new Map((await payrollPeople(tx, company_id, ids)).map((row) => [row.user_id, row]))
@@ -214,28 +214,28 @@ export async function reissueExport(
 ): Promise<ExportRow> {
   const { company_id, user_id, name } = session
   await lockExports(tx, company_id)
-  const kept = await exportRow(tx, company_id, params.id)
-  if (!kept) throw new AppError('not_found')
-  const before = kept.files.find(({ id }) => id === body.id)
+  const stored = await exportRow(tx, company_id, params.id)
+  if (!stored) throw new AppError('not_found')
+  const before = stored.files.find(({ id }) => id === body.id)
   if (before && before.format !== body.format) throw new AppError('duplicate_id')
-  if (before) return kept
-  if (kept.voided) throw new AppError('payroll_file_voided')
+  if (before) return stored
+  if (stored.voided) throw new AppError('payroll_file_voided')
   const settings = await companySettingsOf(tx, company_id)
   const groups = await payGroups(tx, company_id)
-  const group = groups.find(({ id }) => id === kept.pay_group)
+  const group = groups.find(({ id }) => id === stored.pay_group)
   const { file_name, content } = writtenFile(body, settings, {
-    number: kept.number,
+    number: stored.number,
     company_code: group?.company_code ?? settings.payroll_company_code,
-    from: kept.from_day,
-    to: kept.to_day,
-    rows: await keptRows(tx, session, kept.id),
+    from: stored.from_day,
+    to: stored.to_day,
+    rows: await listFileRows(tx, session, stored.id),
   })
   await tx
     .insertInto('pay_export_files')
     .values({
       company_id,
       id: body.id,
-      export_id: kept.id,
+      export_id: stored.id,
       format: body.format,
       file_name,
       content,
@@ -248,12 +248,12 @@ export async function reissueExport(
     })
   audit(tx, session, {
     kind: 'pay.export_reissued',
-    subject_id: kept.id,
+    subject_id: stored.id,
     subject: file_name,
-    before: kept.format,
+    before: stored.format,
     after: body.format,
   })
-  return changedExport(tx, session, kept.id)
+  return changedExport(tx, session, stored.id)
 }
 
 async function changedExport(tx: Tx, { company_id, user_id }: Author, id: string): Promise<ExportRow> {

@@ -48,7 +48,7 @@ export interface ExportRow {
 }
 
 /** A payroll file with whose pay it has, and its text. */
-interface KeptExport extends ExportRow {
+interface StoredExport extends ExportRow {
   pay_group: string
   content: string
 }
@@ -75,10 +75,10 @@ export function exportRows(tx: Tx, companyId: string, group: string): Promise<Ex
   )
 }
 
-export async function exportRow(tx: Tx, companyId: string, id: string): Promise<KeptExport | null> {
+export async function exportRow(tx: Tx, companyId: string, id: string): Promise<StoredExport | null> {
   const row = await firstRow(
     tx,
-    sql<KeptExport>`select ${selected(companyId)}, e.pay_group, e.content from pay_exports e
+    sql<StoredExport>`select ${selected(companyId)}, e.pay_group, e.content from pay_exports e
       where e.company_id = ${companyId} and e.id = ${id}`,
   )
   return row ?? null

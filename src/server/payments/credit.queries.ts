@@ -62,10 +62,10 @@ export async function survivingPayer(tx: Tx, companyId: string, payer: Payer): P
 
 /** The same, locked: also where it was merged again during the wait. */
 export async function lockSurvivingPayer(tx: Tx, companyId: string, payer: Payer): Promise<Payer> {
-  const kept = await survivingPayer(tx, companyId, payer)
-  await lockPayer(tx, companyId, kept)
-  const now = await survivingPayer(tx, companyId, kept)
-  return idOfPayer(now) === idOfPayer(kept) ? kept : lockSurvivingPayer(tx, companyId, now)
+  const survivor = await survivingPayer(tx, companyId, payer)
+  await lockPayer(tx, companyId, survivor)
+  const now = await survivingPayer(tx, companyId, survivor)
+  return idOfPayer(now) === idOfPayer(survivor) ? survivor : lockSurvivingPayer(tx, companyId, now)
 }
 
 /** The payer's language; null where it is not known. */

@@ -7,8 +7,8 @@ import { invalidField } from './orderTotals.ts'
 
 /** A payment into a merged record belongs to the surviving one, and is found from there only. */
 export async function checkPaidBy(tx: Tx, companyId: string, paid: Payer, payer: Payer): Promise<void> {
-  const kept = await survivingPayer(tx, companyId, paid)
-  if (idOfPayer(kept) !== idOfPayer(payer)) throw new AppError('not_found')
+  const survivor = await survivingPayer(tx, companyId, paid)
+  if (idOfPayer(survivor) !== idOfPayer(payer)) throw new AppError('not_found')
 }
 
 interface Asked {

@@ -18,7 +18,7 @@ import { sealFactor } from './factor/factorSecret.ts'
 import { notifyPerson } from './notices.ts'
 import { hashPassword, setPassword } from './password/passwords.ts'
 import { setPin } from './station/pins.ts'
-import { codesLeft, keepCodes, makeCodes } from './factor/recoveryCodes.ts'
+import { codesLeft, storeRecoveryCodes, makeCodes } from './factor/recoveryCodes.ts'
 import { checkFactor, dropFactor, newTotp } from './factor/secondFactor.ts'
 import { endOtherSessions, endSession, rightsChanged, userById, type UserRow } from './sessions/sessions.ts'
 import { signedInUser, userWithPassword } from './sessions/signedInUser.ts'
@@ -172,7 +172,7 @@ export const accountRoutes = handlers(api.account)({
     await context.tenant(async (tx) => {
       await set(tx, context.session, { totp_confirmed: true })
       await rightsChanged(tx, user.id)
-      await keepCodes(tx, user, hashes)
+      await storeRecoveryCodes(tx, user, hashes)
       await tell(context, user, 'factor_added', tx)
     })
     return { recovery_codes: codes }

@@ -7,7 +7,7 @@ import { noteAuth, noteUnknown } from './authEvents.ts'
 import { claimTry, type Target } from './guesses.ts'
 import { deviceTarget, isKnownDevice } from './knownDevices.ts'
 import { checkPassword } from './password/passwords.ts'
-import { keepResetRequest } from './password/resetLinks.ts'
+import { storeResetRequest } from './password/resetLinks.ts'
 import { resetPassword } from './password/resetPassword.ts'
 import { checkFactor, checkRecovery } from './factor/secondFactor.ts'
 import { openSession, refreshSession, signOut, userByEmail, type UserRow } from './sessions/sessions.ts'
@@ -25,7 +25,7 @@ async function requestPasswordReset(context: Context, email: string): Promise<vo
   await database.tenant({ company_id: user.company_id, by: 'user' }, async (tx) => {
     await noteAuth(context, user, 'reset_asked', { tx })
     const { company_id, id } = user
-    const request_id = await keepResetRequest(tx, user)
+    const request_id = await storeResetRequest(tx, user)
     const event = 'user.password_reset_requested'
     await emit(tx, { company_id, event, subject_id: id, user_id: id, payload: { request_id } })
   })

@@ -7,7 +7,7 @@ import { confirmPerson } from './confirmPerson.ts'
 import { authEvents, noteAuth } from './authEvents.ts'
 import { confirmEmailChange, cancelEmailChange } from './emailChange/emailChange.ts'
 import { notifyPerson } from './notices.ts'
-import { keepCodes, makeCodes } from './factor/recoveryCodes.ts'
+import { storeRecoveryCodes, makeCodes } from './factor/recoveryCodes.ts'
 
 const MOST_EVENTS = 50
 
@@ -27,7 +27,7 @@ export const securityRoutes = handlers(rowsBut(api.security, ['removeFactor']))(
     const { codes, hashes } = await makeCodes()
     const { company_id, user_id, session_id } = context.session
     await context.tenant(async (tx) => {
-      await keepCodes(tx, user, hashes)
+      await storeRecoveryCodes(tx, user, hashes)
       await noteAuth(context, user, 'recovery_codes_made', { tx, session_id })
       await notifyPerson(tx, user, 'recovery_codes_made')
       await emit(tx, { company_id, event: 'user.changed', subject_id: user_id, user_id })

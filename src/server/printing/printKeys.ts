@@ -57,10 +57,10 @@ async function printKey({
           .where('print_keys.key_sealed', '=', read.row?.key_sealed ?? ''),
       )
       .execute()
-    const kept = await stored(tx, company_id)
-    const privateKey = kept && vault.open(kept.key_sealed, place)
-    if (!kept || !privateKey) throw new Error('the key for printing was not stored')
-    return { certificate: kept.certificate, privateKey }
+    const existing = await stored(tx, company_id)
+    const privateKey = existing && vault.open(existing.key_sealed, place)
+    if (!existing || !privateKey) throw new Error('the key for printing was not stored')
+    return { certificate: existing.certificate, privateKey }
   })
 }
 

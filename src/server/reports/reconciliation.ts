@@ -6,13 +6,13 @@ import { newId } from '../base/ids.ts'
 import type { JobServices } from '../base/tasks.ts'
 import { auditChain } from './reconciliation/ofAudit.ts'
 import { creditOfPayers } from './reconciliation/ofCredit.ts'
-import { keptHours } from './reconciliation/ofHours.ts'
+import { differencesOfHours } from './reconciliation/ofHours.ts'
 import { orderReturns, orderSums } from './reconciliation/ofOrders.ts'
 import { bulkSplits, paymentParts, refundsOver } from './reconciliation/ofPayments.ts'
 import { dayJournals, dayReports, rollupDays } from './reconciliation/ofDays.ts'
 import { orderSales, salesDiscounts, salesParts } from './reconciliation/ofSales.ts'
 import { stockLevels, stockValues } from './reconciliation/ofStock.ts'
-import { keptVisits } from './reconciliation/ofVisits.ts'
+import { differencesOfVisits } from './reconciliation/ofVisits.ts'
 import { supplierCredits, supplierInvoices } from './reconciliation/ofSuppliers.ts'
 
 /** The most differences that are listed; all are counted. */
@@ -29,8 +29,8 @@ const PROOFS = [
   dayJournals,
   dayReports,
   rollupDays,
-  keptVisits,
-  keptHours,
+  differencesOfVisits,
+  differencesOfHours,
   refundsOver,
   paymentParts,
   bulkSplits,
@@ -95,15 +95,15 @@ export function reconcileLedger(
     const { orders, payers } = await counts(tx, companyId)
     const head = await auditHead(tx, companyId)
     const milliseconds = Math.round(performance.now() - began)
-    const kept = await firstRow(
+    const stored = await firstRow(
       tx,
       sql<ProofRow>`insert into ledger_proofs (company_id, id, orders, payers, found, differences, milliseconds, user_name,
           audit_seq, audit_hash)
         values (${companyId}, ${id}, ${orders}, ${payers}, ${found.length}, ${json(found.slice(0, LISTED))},
           ${milliseconds}, ${userName}, ${head?.seq ?? null}, ${head?.hash ?? ''}) returning ${COLUMNS}`,
     )
-    if (!kept) throw new Error('the proof was not kept')
-    return proofOf(kept)
+    if (!stored) throw new Error('the proof was not kept')
+    return proofOf(stored)
   })
 }
 
@@ -116,7 +116,7 @@ export async function reconcileNightly(
   for (const companyId of companyIds) {
     try {
       const { found, audit } = await reconcileLedger(database, companyId, { id: newId(), userName: '' })
-      // Kept outside the database, it shows a log that was cut off there.
+      // OrderShares outside the database, it shows a log that was cut off there.
       if (audit) log.info({ company_id: companyId, ...audit }, 'end of the audit log')
       if (found > 0) log.error({ company_id: companyId, found }, 'balances differ from the ledger')
     } catch (error) {

@@ -80,7 +80,7 @@ export async function invitePerson(
 /** A new code of an invitation that is to be mailed; null where it is no longer open. A code mailed before stops working. */
 export async function codeToMail(tx: Tx, invitationId: string): Promise<string | null> {
   const code = newCode()
-  const kept = await tx
+  const stored = await tx
     .updateTable('token_directory')
     .set({ token_hash: hashCode(code) })
     .where('kind', '=', 'invitation')
@@ -88,5 +88,5 @@ export async function codeToMail(tx: Tx, invitationId: string): Promise<string |
     .where('expires_at', '>', sql<string>`now()`)
     .returning('kind')
     .executeTakeFirst()
-  return kept ? code : null
+  return stored ? code : null
 }

@@ -41,7 +41,7 @@ const person = ({ people }: World, at: number): string => pick(people, at % 4 ==
 const shopsAt = ({ company: { shops } }: World, at: number): string[] =>
   pick([[shops.FL.id], [shops.QC.id], [shops.FL.id, shops.QC.id]], at)
 
-/** Keeps the session that an answer brought. */
+/** Stores the session that an answer brought. */
 function keep(world: World, answer: Answer): void {
   if (answer.status === 200) world.held.push(new Station(server(), (answer.body as { token: string }).token))
 }

@@ -86,9 +86,9 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
   const { closed } = await shopDay(tx, company, shop, day)
   const drawers = await drawersOf(tx, company, shop.id, day)
   const booked = await bookedRows(tx, company, shop.id, day)
-  const kept = closed ? await keptReport(tx, company, shop.id, day) : null
-  const orders = kept ? [] : await orderSales(tx, company, shop.id, day)
-  const report = kept ?? reportNow({ drawers, orders, booked })
+  const closing = closed ? await findClosingReport(tx, company, shop.id, day) : null
+  const orders = closing ? [] : await orderSales(tx, company, shop.id, day)
+  const report = closing ?? reportNow({ drawers, orders, booked })
   const till = {
     shop_id: shop.id,
     day,
@@ -119,7 +119,7 @@ export async function justClosed(tx: Tx, company: string, shop: ShopRow, till: T
 }
 
 /** The report with which a day was closed, as this release reads it. */
-async function keptReport(
+async function findClosingReport(
   tx: Tx,
   company: string,
   shopId: string,

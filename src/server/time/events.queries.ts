@@ -65,8 +65,8 @@ const COLUMNS = [
   'recorded_at',
 ] as const
 
-/** The tables of kept hours: first that of the sealed weeks, without a row in which the others have none either. */
-export const KEPT_HOURS = ['time_weeks', 'time_days', 'time_shifts', 'time_hours'] as const
+/** The tables of stored hours: first that of the sealed weeks, without a row in which the others have none either. */
+export const STORED_HOURS = ['time_weeks', 'time_days', 'time_shifts', 'time_hours'] as const
 
 /** The punches of a shift decide the hours of weeks that begin this many days before or after it. */
 const AROUND_DAYS = 16
@@ -88,7 +88,7 @@ async function unsealWeeks(tx: Tx, companyId: string, events: readonly NewEvent[
   for (const { user_id, first, last } of spans) {
     const from = shiftedDay(localDate(first, 'UTC'), -AROUND_DAYS)
     const to = shiftedDay(localDate(last, 'UTC'), AROUND_DAYS)
-    for (const table of KEPT_HOURS) {
+    for (const table of STORED_HOURS) {
       const opened = await tx
         .deleteFrom(table)
         .where('company_id', '=', companyId)
@@ -96,8 +96,8 @@ async function unsealWeeks(tx: Tx, companyId: string, events: readonly NewEvent[
         .where('week_start', '>=', from)
         .where('week_start', '<=', to)
         .executeTakeFirst()
-      // Hours are kept of sealed weeks alone: most punches are of a week that is not sealed yet.
-      if (table === KEPT_HOURS[0] && opened.numDeletedRows === 0n) break
+      // Hours are stored of sealed weeks alone: most punches are of a week that is not sealed yet.
+      if (table === STORED_HOURS[0] && opened.numDeletedRows === 0n) break
     }
   }
 }

@@ -3,7 +3,7 @@ export {
   addEvents,
   eventsOfAll,
   eventsOfOrders,
-  KEPT_HOURS,
+  STORED_HOURS,
   type EventRow,
   type NewEvent,
 } from './events.queries.ts'

@@ -12,8 +12,8 @@ type Targets = CallReply<'accounting.targets'>
 type Chosen = Record<string, string>
 
 /** Maps each account of the journal to an account in QuickBooks. */
-export function AccountMap({ kept }: { kept: AccountingConnection }) {
-  const { data, error, refetch } = useCall('accounting.targets', { query: { shop_id: kept.shop_id } })
+export function AccountMap({ stored }: { stored: AccountingConnection }) {
+  const { data, error, refetch } = useCall('accounting.targets', { query: { shop_id: stored.shop_id } })
   if (error) return <ProblemBanner error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -21,7 +21,7 @@ export function AccountMap({ kept }: { kept: AccountingConnection }) {
         <Skeleton height={180} />
       </Loading>
     )
-  return <Map kept={kept} targets={data} />
+  return <Map stored={stored} targets={data} />
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -39,10 +39,10 @@ function proposed({ accounts }: AccountingConnection, targets: Targets): Chosen 
 }
 
 /** Not a form, because its page already is one: it has its own save button, and leaving asks before the draft is lost. */
-function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }) {
+function Map({ stored, targets }: { stored: AccountingConnection; targets: Targets }) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(() => proposed(kept, targets))
-  const [customer, setCustomer] = useState(kept.customer_id)
+  const [chosen, setChosen] = useState(() => proposed(stored, targets))
+  const [customer, setCustomer] = useState(stored.customer_id)
   const [edited, setEdited] = useState(false)
   useUnsaved(() => edited)
   const save = useSend('accounting.saveAccounts', {
@@ -51,13 +51,13 @@ function Map({ kept, targets }: { kept: AccountingConnection; targets: Targets }
       setEdited(false)
     },
   })
-  const body = bodyOf(kept, targets, { chosen, customer })
+  const body = bodyOf(stored, targets, { chosen, customer })
   return (
     <>
       <ProblemBanner error={save.error} />
       <div className={css['books-map']}>
         <Accounts
-          kept={kept}
+          stored={stored}
           targets={targets}
           chosen={chosen}
           onChoose={(account, value) => {
@@ -91,8 +91,8 @@ interface Draft {
 }
 
 /** The body to save: each account with its QuickBooks account, and the customer for receivables. */
-function bodyOf(kept: AccountingConnection, targets: Targets, { chosen, customer }: Draft) {
-  const accounts = kept.accounts.map(({ account }) => {
+function bodyOf(stored: AccountingConnection, targets: Targets, { chosen, customer }: Draft) {
+  const accounts = stored.accounts.map(({ account }) => {
     const found = targets.accounts.find(({ id }) => id === chosen[account])
     return {
       account,
@@ -102,25 +102,25 @@ function bodyOf(kept: AccountingConnection, targets: Targets, { chosen, customer
     }
   })
   const customer_name = targets.customers.find(({ id }) => id === customer)?.name ?? ''
-  const { shop_id, version } = kept
+  const { shop_id, version } = stored
   return { shop_id, accounts, customer_id: customer, customer_name, version }
 }
 
 interface AccountsProps {
-  kept: AccountingConnection
+  stored: AccountingConnection
   targets: Targets
   chosen: Chosen
   onChoose: (account: string, target: string) => void
 }
 
-function Accounts({ kept, targets, chosen, onChoose }: AccountsProps) {
+function Accounts({ stored, targets, chosen, onChoose }: AccountsProps) {
   const { t } = useLingui()
   const accountName = useAccountName()
   const options = targets.accounts.map(({ id, name, number }) => ({
     value: id,
     label: number === '' ? name : `${number} ${name}`,
   }))
-  return kept.accounts.map(({ account, code }) => (
+  return stored.accounts.map(({ account, code }) => (
     <SelectField
       key={account}
       label={[accountName(account), code && `(${code})`].filter(Boolean).join(' ')}

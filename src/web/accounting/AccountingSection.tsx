@@ -28,7 +28,7 @@ export function AccountingSection({ shopId }: { shopId: string }) {
     >
       <ComingBack />
       <ProblemBanner error={error} />
-      {data ? <Connection kept={data} /> : !error && <Skeleton height={90} />}
+      {data ? <Connection stored={data} /> : !error && <Skeleton height={90} />}
     </Section>
   )
 }
@@ -52,11 +52,11 @@ function ComingBack() {
   return <ProblemBanner error={complete.error} />
 }
 
-function Connection({ kept }: { kept: AccountingConnection }) {
+function Connection({ stored }: { stored: AccountingConnection }) {
   const { t } = useLingui()
-  const missing = kept.missing.join(', ')
-  const address = kept.redirect_url
-  if (kept.state === 'not_configured')
+  const missing = stored.missing.join(', ')
+  const address = stored.redirect_url
+  if (stored.state === 'not_configured')
     return (
       <Banner title={t`Not configured. Missing: ${missing}`}>
         {t`The administrator of this installation creates an app at Intuit with the redirect URI ${address} and enters its client ID and secret.`}
@@ -64,43 +64,43 @@ function Connection({ kept }: { kept: AccountingConnection }) {
     )
   return (
     <Stack>
-      <State kept={kept} />
-      {kept.state === 'connected' && <AccountMap key={kept.version} kept={kept} />}
+      <State stored={stored} />
+      {stored.state === 'connected' && <AccountMap key={stored.version} stored={stored} />}
     </Stack>
   )
 }
 
-function State({ kept }: { kept: AccountingConnection }) {
+function State({ stored }: { stored: AccountingConnection }) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone: zone } = useShop()
-  const body = { shop_id: kept.shop_id }
+  const body = { shop_id: stored.shop_id }
   const connect = useSend('accounting.connect', { onDone: ({ url }) => location.assign(url) })
   const disconnect = useSend('accounting.disconnect', {
     onDone: () => toast(t`QuickBooks disconnected. Posted entries stay in QuickBooks.`),
   })
-  const realm = kept.realm_name
-  const name = kept.connected_name
-  const at = kept.connected_at === null ? '' : dateTime(kept.connected_at, zone)
-  const connected = kept.state === 'connected'
+  const realm = stored.realm_name
+  const name = stored.connected_name
+  const at = stored.connected_at === null ? '' : dateTime(stored.connected_at, zone)
+  const connected = stored.state === 'connected'
   return (
     <>
       <ProblemBanner error={connect.error ?? disconnect.error} />
-      {kept.state === 'expired' && (
+      {stored.state === 'expired' && (
         <Banner
           tone="warn"
           title={t`QuickBooks no longer accepts this connection. Reconnect; nothing is lost.`}
         />
       )}
-      {kept.state === 'not_connected' && <p className="ui-quiet">{t`Not connected.`}</p>}
+      {stored.state === 'not_connected' && <p className="ui-quiet">{t`Not connected.`}</p>}
       {connected && <p className="ui-quiet">{t`Connected to ${realm} by ${name}, ${at}`}</p>}
       <Row wrap>
         {!connected && (
           <Button busy={connect.isPending} onClick={() => connect.mutate({ body })}>
-            {kept.state === 'expired' ? t`Reconnect` : t`Connect QuickBooks`}
+            {stored.state === 'expired' ? t`Reconnect` : t`Connect QuickBooks`}
           </Button>
         )}
-        {kept.state !== 'not_connected' && (
+        {stored.state !== 'not_connected' && (
           <Button
             variant="ghost"
             busy={disconnect.isPending}

@@ -21,25 +21,25 @@ export default function PaymentsPage() {
   const { t } = useLingui()
   const { id } = useShop()
   const { data, error, refetch } = useCall('paymentSettings.get', { params: { id } })
-  if (data) return <Editor key={data.shop_id} kept={data} />
+  if (data) return <Editor key={data.shop_id} stored={data} />
   return <PendingPage title={t`Payments`} error={error} onRetry={() => void refetch()} />
 }
 
-const formOf = (kept: PaymentSettings): PaymentsForm =>
+const formOf = (stored: PaymentSettings): PaymentsForm =>
   ({
-    payment_methods: kept.payment_methods,
-    surcharge_on: kept.surcharge_on,
-    surcharge_percent: kept.surcharge_percent,
-    tips_on: kept.tips_on,
-    tip_percents: kept.tip_percents,
-    credit_refund_blocked: kept.credit_refund_blocked,
-    version: kept.version,
+    payment_methods: stored.payment_methods,
+    surcharge_on: stored.surcharge_on,
+    surcharge_percent: stored.surcharge_percent,
+    tips_on: stored.tips_on,
+    tip_percents: stored.tip_percents,
+    credit_refund_blocked: stored.credit_refund_blocked,
+    version: stored.version,
   }) as PaymentsForm
 
-function Editor({ kept }: { kept: PaymentSettings }) {
+function Editor({ stored }: { stored: PaymentSettings }) {
   const { t } = useLingui()
-  const form = useZodForm(paymentSettingsBody, formOf(kept))
-  const name = kept.shop_name
+  const form = useZodForm(paymentSettingsBody, formOf(stored))
+  const name = stored.shop_name
   const save = useSend('paymentSettings.save', {
     onDone: (saved) => {
       toast(t`Payment settings for ${name} saved.`)
@@ -53,7 +53,7 @@ function Editor({ kept }: { kept: PaymentSettings }) {
       form={form}
       saving={save}
       send={(body) => {
-        save.mutate({ params: { id: kept.shop_id }, body })
+        save.mutate({ params: { id: stored.shop_id }, body })
         saveDrafts()
       }}
       back="/dash/settings/operations"
@@ -62,12 +62,12 @@ function Editor({ kept }: { kept: PaymentSettings }) {
       theirs={() => t`Your changes are still on the page.`}
     >
       <MethodList />
-      <SurchargeSection rule={kept.surcharge_rule} />
+      <SurchargeSection rule={stored.surcharge_rule} />
       <TipsSection />
       <RefundLimits />
-      <ProvidersSection shopId={kept.shop_id} />
-      <TerminalsSection shopId={kept.shop_id} methods={kept.payment_methods} />
-      <AccountingSection shopId={kept.shop_id} />
+      <ProvidersSection shopId={stored.shop_id} />
+      <TerminalsSection shopId={stored.shop_id} methods={stored.payment_methods} />
+      <AccountingSection shopId={stored.shop_id} />
     </EditorPage>
   )
 }

@@ -33,7 +33,7 @@ export default function AuditLogPage() {
   const query = useCall(
     'audit.list',
     { query: { ...queryOf(list), limit, ...(cursor && { cursor }) } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const { data } = query
   return (

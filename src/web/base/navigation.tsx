@@ -10,8 +10,8 @@ export type Search = Readonly<Record<string, string | undefined>>
 
 /** Without empty parameters. */
 export function tidySearch(search: Search = {}): Record<string, string> {
-  const kept = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return Object.fromEntries(kept)
+  const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return Object.fromEntries(given)
 }
 
 /** The id in the path of a page that has one; empty on any other. */

@@ -23,7 +23,7 @@ export function PlanState({ account }: { account: BillingAccount }) {
     },
     onFailed: sending.failed,
   })
-  const keep = useSend('billing.setPlanEnding', {
+  const resume = useSend('billing.setPlanEnding', {
     onDone: () => {
       sending.renew()
       toast(t`Plan resumed.`)
@@ -40,7 +40,7 @@ export function PlanState({ account }: { account: BillingAccount }) {
       actions={<Chip tone={tone}>{label}</Chip>}
     >
       <Stack gap={3}>
-        <Problem error={pay.error ?? keep.error ?? look.error} />
+        <Problem error={pay.error ?? resume.error ?? look.error} />
         <Row wrap>
           {overdue && (
             <Button
@@ -52,8 +52,8 @@ export function PlanState({ account }: { account: BillingAccount }) {
           {account.cancel_at !== null && account.state === 'ending' && (
             <Button
               variant="primary"
-              busy={keep.isPending}
-              onClick={() => keep.mutate({ body: { id: sending.id(), ending: false } })}
+              busy={resume.isPending}
+              onClick={() => resume.mutate({ body: { id: sending.id(), ending: false } })}
             >{t`Resume plan`}</Button>
           )}
           {goesOn && account.price !== '' && <Button onClick={() => setAsked(true)}>{t`Cancel plan`}</Button>}

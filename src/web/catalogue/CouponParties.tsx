@@ -25,7 +25,11 @@ export function CouponParties({ name, label }: PartiesProps) {
   const kind = name === 'customer_ids' ? 'customer' : 'fleet_location'
   const asked = text.trim()
   const { data, ...answer } = proposed(
-    useCall('parties.list', { query: { q: asked, kind, limit: 10 } }, { enabled: asked !== '', keep: true }),
+    useCall(
+      'parties.list',
+      { query: { q: asked, kind, limit: 10 } },
+      { enabled: asked !== '', keepPrevious: true },
+    ),
   )
   const rows = asked === '' ? [] : (data?.rows ?? [])
   // A fleet is found once for each of its locations.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { emptyCoupon, type KeptCoupon } from '#contract/catalogue/coupons.ts'
+import { emptyCoupon, type StoredCoupon } from '#contract/catalogue/coupons.ts'
 import { couponBody } from '#domain/catalogue/couponShape.ts'
 import { newId } from '../base/device/device.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
@@ -25,15 +25,15 @@ import css from './catalogue.module.css'
 
 type CouponForm = z.input<typeof couponBody>
 
-function formOf({ id: _id, used: _used, ...rest }: KeptCoupon): CouponForm {
+function formOf({ id: _id, used: _used, ...rest }: StoredCoupon): CouponForm {
   return rest
 }
 
 /** One coupon; null is a new one. */
-export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClose: () => void }) {
+export function CouponSheet({ stored, onClose }: { stored: StoredCoupon | null; onClose: () => void }) {
   const { t } = useLingui()
-  const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(couponBody, kept ? formOf(kept) : emptyCoupon)
+  const [id] = useState(() => stored?.id ?? newId())
+  const form = useZodForm(couponBody, stored ? formOf(stored) : emptyCoupon)
   const save = useSend('coupons.save', {
     onDone: ({ coupon }) => {
       toast(t`${coupon.code} saved.`)
@@ -42,10 +42,10 @@ export function CouponSheet({ kept, onClose }: { kept: KeptCoupon | null; onClos
   })
   const send = (body: CouponForm) => save.mutate({ params: { id }, body })
   return (
-    <Sheet open onClose={onClose} title={kept ? kept.code : t`New coupon`}>
+    <Sheet open onClose={onClose} title={stored ? stored.code : t`New coupon`}>
       <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
         <Stack gap={4}>
-          <StaleNotice<KeptCoupon>
+          <StaleNotice<StoredCoupon>
             error={save.error}
             title={t`Someone else changed this coupon.`}
             formOf={formOf}

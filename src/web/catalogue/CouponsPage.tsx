@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
-import type { KeptCoupon } from '#contract/catalogue/coupons.ts'
+import type { StoredCoupon } from '#contract/catalogue/coupons.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { serverInstant } from '../base/device/serverClock.ts'
 import { useCall } from '../base/client/hooks.ts'
@@ -69,25 +69,25 @@ export default function CouponsPage() {
           rowClass={(row) => (row.active ? undefined : css['cat-off'])}
         />
       )}
-      {open !== undefined && <CouponSheet key={id} kept={open} onClose={() => set({ id: '' })} />}
+      {open !== undefined && <CouponSheet key={id} stored={open} onClose={() => set({ id: '' })} />}
     </Page>
   )
 }
 
-function useColumns(): Column<KeptCoupon>[] {
+function useColumns(): Column<StoredCoupon>[] {
   const { t } = useLingui()
   const named = useNamed()
   const { money, percent } = useFormats()
   const { currency, time_zone } = useShop()
   const [now] = useState(() => serverInstant())
   const today = localDate(now, time_zone)
-  const takes = ({ discount_type, discount_amount }: KeptCoupon) =>
+  const takes = ({ discount_type, discount_amount }: StoredCoupon) =>
     discount_type === 'percentage'
       ? percent(discount_amount)
       : discount_type === 'fixed'
         ? money(discount_amount, currency)
         : t`base price ${money(discount_amount, currency)}`
-  const state = ({ active, valid_from, valid_to }: KeptCoupon) => {
+  const state = ({ active, valid_from, valid_to }: StoredCoupon) => {
     if (!active) return <Chip>{t`Off`}</Chip>
     if (valid_to !== null && valid_to < today) return <Chip tone="warn">{t`Expired`}</Chip>
     if (valid_from !== null && today < valid_from) return <Chip>{t`From ${valid_from}`}</Chip>

@@ -2,7 +2,7 @@ import { useNamed } from '../base/useNamed.ts'
 import type { PackageForm } from './packageBody.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { packageBody, type KeptPackage } from '#contract/catalogue/packages.ts'
+import { packageBody, type StoredPackage } from '#contract/catalogue/packages.ts'
 import { newId } from '../base/device/device.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
 import { useGo, usePageSearch } from '../base/navigation.tsx'
@@ -20,25 +20,25 @@ export default function PackagePage() {
   const { t } = useLingui()
   const [{ id = '' }] = usePageSearch<'/dash/settings/packages/package'>()
   const { data, error, refetch } = useCall('packages.get', { params: { id } }, { enabled: id !== '' })
-  if (id === '') return <Editor key="new" kept={null} />
-  if (data) return <Editor key={id} kept={data.package} />
+  if (id === '') return <Editor key="new" stored={null} />
+  if (data) return <Editor key={id} stored={data.package} />
   return <PendingPage title={t`Package`} error={error} onRetry={() => void refetch()} />
 }
 
-function factsOf(kept: KeptPackage | null): Parts {
+function factsOf(stored: StoredPackage | null): Parts {
   const facts: Record<string, PartFacts> = {}
-  for (const { inventory_item_id, filters = [], ...part } of kept?.parts ?? [])
+  for (const { inventory_item_id, filters = [], ...part } of stored?.parts ?? [])
     if (inventory_item_id !== null && filters.length === 0) facts[inventory_item_id] = part
   return facts
 }
 
-function Editor({ kept }: { kept: KeptPackage | null }) {
+function Editor({ stored }: { stored: StoredPackage | null }) {
   const { t } = useLingui()
   const named = useNamed()
   const go = useGo()
-  const [id] = useState(() => kept?.id ?? newId())
-  const [parts, setParts] = useState(() => factsOf(kept))
-  const form = useZodForm(packageBody, kept ? bodyOf(kept) : emptyPackage)
+  const [id] = useState(() => stored?.id ?? newId())
+  const [parts, setParts] = useState(() => factsOf(stored))
+  const form = useZodForm(packageBody, stored ? bodyOf(stored) : emptyPackage)
   const save = useSend('packages.save', {
     onDone: ({ package: saved }) => {
       toast(t`${named(saved)} saved.`)
@@ -46,8 +46,8 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
     },
   })
   return (
-    <EditorPage<PackageForm, KeptPackage>
-      title={kept ? kept.name : t`New package`}
+    <EditorPage<PackageForm, StoredPackage>
+      title={stored ? stored.name : t`New package`}
       form={form}
       saving={save}
       send={(body) => save.mutate({ params: { id }, body })}
@@ -72,7 +72,7 @@ function Editor({ kept }: { kept: KeptPackage | null }) {
         <FeeRows />
       </Section>
       <WhenAndWhere />
-      <Images kind="package" id={kept ? id : null} />
+      <Images kind="package" id={stored ? id : null} />
     </EditorPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNamed } from '../base/useNamed.ts'
 import { useState } from 'react'
-import type { KeptPackage } from '#contract/catalogue/packages.ts'
+import type { StoredPackage } from '#contract/catalogue/packages.ts'
 import { fold } from '#domain/base/search.ts'
 import { intervalIn } from '#domain/places/interval.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
@@ -89,12 +89,12 @@ export default function PackagesPage() {
   )
 }
 
-function useColumns(rows: readonly KeptPackage[], whole: boolean): Column<KeptPackage>[] {
+function useColumns(rows: readonly StoredPackage[], whole: boolean): Column<StoredPackage>[] {
   const { t } = useLingui()
   const named = useNamed()
   const { figure } = useFormats()
   const { distance_measurement: unit } = useShop()
-  const interval = ({ package_extras }: KeptPackage) => {
+  const interval = ({ package_extras }: StoredPackage) => {
     const { month_interval } = package_extras
     const distance = intervalIn(package_extras, unit)
     return [
@@ -135,7 +135,7 @@ const useSave = () =>
   })
 
 /** The price, edited in place; leaving the field or Enter saves it. */
-function PriceCell({ row }: { row: KeptPackage }) {
+function PriceCell({ row }: { row: StoredPackage }) {
   const { t } = useLingui()
   const { currency } = useShop()
   const { money } = useFormats()
@@ -172,7 +172,7 @@ function PriceCell({ row }: { row: KeptPackage }) {
   )
 }
 
-function MenuSwitch({ row }: { row: KeptPackage }) {
+function MenuSwitch({ row }: { row: StoredPackage }) {
   const { t } = useLingui()
   const save = useSave()
   return (
@@ -185,7 +185,7 @@ function MenuSwitch({ row }: { row: KeptPackage }) {
   )
 }
 
-function Arrange({ rows, row }: { rows: readonly KeptPackage[]; row: KeptPackage }) {
+function Arrange({ rows, row }: { rows: readonly StoredPackage[]; row: StoredPackage }) {
   const { t } = useLingui()
   const { mutate, isPending } = useSend('packages.reorder')
   const at = rows.indexOf(row)

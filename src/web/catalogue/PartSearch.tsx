@@ -19,7 +19,11 @@ export function PartSearch({ label, onPick }: PartSearchProps) {
   const [text, setText] = useState('')
   const q = text.trim()
   const { data, ...answer } = proposed(
-    useCall('catalogue.items', { query: { q, shop_id, limit: 8 } }, { enabled: q.length > 1, keep: true }),
+    useCall(
+      'catalogue.items',
+      { query: { q, shop_id, limit: 8 } },
+      { enabled: q.length > 1, keepPrevious: true },
+    ),
   )
   const items = q.length > 1 ? (data?.items ?? []) : []
   const pick = ({ id }: PickOption) => {

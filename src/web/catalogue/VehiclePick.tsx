@@ -19,7 +19,9 @@ export function VehiclePick({ vehicle, onPick }: VehiclePickProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const q = text.trim()
-  const { data, ...answer } = proposed(useCall('vehicleHistory.search', { query: { q } }, { keep: true }))
+  const { data, ...answer } = proposed(
+    useCall('vehicleHistory.search', { query: { q } }, { keepPrevious: true }),
+  )
   const vin = vinInText(q)
   const known = data?.vehicles ?? []
   const decoded = vin !== null && !known.some((row) => row.vin === vin)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { KeptPackage, packageBody, PackageBody } from '#contract/catalogue/packages.ts'
+import type { StoredPackage, packageBody, PackageBody } from '#contract/catalogue/packages.ts'
 import { priceIn } from '#domain/catalogue/offer.ts'
 import type { CataloguePackage, CataloguePart } from '#domain/catalogue/package.ts'
 import { isSlot } from '#domain/catalogue/slotFilter.ts'
@@ -46,21 +46,21 @@ function partBody(part: CataloguePart): PackageBody['parts'][number] {
 }
 
 /** A package as its editors save it. */
-export function bodyOf(kept: KeptPackage): PackageBody {
-  const { id: _id, position: _position, ...rest } = kept
+export function bodyOf(stored: StoredPackage): PackageBody {
+  const { id: _id, position: _position, ...rest } = stored
   return {
     ...rest,
     package_extras: {
-      ...kept.package_extras,
-      posted_price: kept.package_extras.posted_price ?? false,
+      ...stored.package_extras,
+      posted_price: stored.package_extras.posted_price ?? false,
     },
-    parts: kept.parts.map(partBody),
-    options: kept.options.map(({ types: _types, ...option }) => ({
+    parts: stored.parts.map(partBody),
+    options: stored.options.map(({ types: _types, ...option }) => ({
       ...option,
       option_tags: option.option_tags ?? [],
       taxonomy_id: option.taxonomy_id ?? null,
     })),
-    casual_items: kept.casual_items.map((item) => ({
+    casual_items: stored.casual_items.map((item) => ({
       ...item,
       classification_id: item.classification_id ?? null,
       fee_item: item.fee_item as PackageBody['casual_items'][number]['fee_item'],

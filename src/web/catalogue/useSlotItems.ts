@@ -11,7 +11,7 @@ export function useSlotItems(
   const { data } = useCall(
     'packages.slotItems',
     { body: { slots } },
-    { enabled: slots.length > 0, keep: true },
+    { enabled: slots.length > 0, keepPrevious: true },
   )
   return slots.length === 0 ? [] : (data?.items ?? null)
 }

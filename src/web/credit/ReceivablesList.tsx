@@ -55,7 +55,11 @@ export function ReceivablesList() {
   const held = useHeld()
   const list = useList<'/dash/payment_manager'>({ defaultSort: '-balance' })
   const { limit, offset } = list.state
-  const query = useCall('receivables.list', { query: { ...queryOf(list), limit, offset } }, { keep: true })
+  const query = useCall(
+    'receivables.list',
+    { query: { ...queryOf(list), limit, offset } },
+    { keepPrevious: true },
+  )
   const columns = useColumns()
   const filters = useFilters()
   const file = useMutation({

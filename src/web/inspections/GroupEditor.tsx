@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { groupBody, type KeptGroup } from '#contract/inspections/inspects.ts'
+import { groupBody, type StoredGroup } from '#contract/inspections/inspects.ts'
 import { fold } from '#domain/base/search.ts'
 import { newId } from '../base/device/device.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
@@ -39,15 +39,15 @@ import css from './inspections.module.css'
 type Body = z.input<typeof groupBody>
 
 const fresh: Body = { name: '', name_french: '', items: [], active: true, version: 0 }
-const formOf = ({ id: _id, ...rest }: KeptGroup): Body => rest
+const formOf = ({ id: _id, ...rest }: StoredGroup): Body => rest
 
 /** One group: its names, and its points in the order of inspection. */
-export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
+export function GroupEditor({ stored }: { stored: StoredGroup | null }) {
   const { t } = useLingui()
   const named = useNamed()
   const go = useGo()
-  const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(groupBody, kept ? formOf(kept) : fresh)
+  const [id] = useState(() => stored?.id ?? newId())
+  const form = useZodForm(groupBody, stored ? formOf(stored) : fresh)
   const save = useSend('inspectGroups.save', {
     onDone: ({ group }) => {
       toast(t`${named(group)} saved.`)
@@ -64,7 +64,7 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
       className="ins-form"
     >
       <Page
-        title={kept ? kept.name : t`New group`}
+        title={stored ? stored.name : t`New group`}
         width="normal"
         actions={
           <>
@@ -79,7 +79,7 @@ export function GroupEditor({ kept }: { kept: KeptGroup | null }) {
         }
       >
         <Stack gap={6}>
-          <StaleNotice<KeptGroup>
+          <StaleNotice<StoredGroup>
             error={save.error}
             title={t`Someone else changed this group.`}
             formOf={formOf}

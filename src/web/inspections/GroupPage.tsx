@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptGroup } from '#contract/inspections/inspects.ts'
+import type { StoredGroup } from '#contract/inspections/inspects.ts'
 import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import { PendingPage, type Column } from '../ui/index.ts'
@@ -12,11 +12,11 @@ export default function GroupPage() {
   const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects/group'>()
   const query = useCall('inspectGroups.list')
   if (id !== '') {
-    const kept = id === 'new' ? null : query.data?.groups.find((row) => row.id === id)
-    if (kept !== undefined) return <GroupEditor key={id} kept={kept} />
+    const stored = id === 'new' ? null : query.data?.groups.find((row) => row.id === id)
+    if (stored !== undefined) return <GroupEditor key={id} stored={stored} />
     return <PendingPage title={t`Group`} error={query.error} onRetry={() => void query.refetch()} />
   }
-  const columns: Column<KeptGroup>[] = [
+  const columns: Column<StoredGroup>[] = [
     {
       key: 'points',
       header: t({ context: 'inspection', message: 'Items' }),

@@ -2,7 +2,7 @@ import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { groupingBody, type KeptGrouping } from '#contract/inspections/inspects.ts'
+import { groupingBody, type StoredGrouping } from '#contract/inspections/inspects.ts'
 import { newId } from '../base/device/device.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
@@ -19,7 +19,7 @@ export default function GroupingsPage() {
   const query = useCall('groupings.list')
   const { data } = useCall('inspectGroups.list')
   const names = new Map((data?.groups ?? []).map((row) => [row.id, nameOf(row)]))
-  const columns: Column<KeptGrouping>[] = [
+  const columns: Column<StoredGrouping>[] = [
     {
       key: 'groups',
       header: t`Groups`,
@@ -44,7 +44,7 @@ export default function GroupingsPage() {
       query={query}
       onOpen={(row) => set({ id: row })}
     >
-      {open !== undefined && <GroupingSheet key={id} kept={open} onClose={() => set({ id: '' })} />}
+      {open !== undefined && <GroupingSheet key={id} stored={open} onClose={() => set({ id: '' })} />}
     </ListFrame>
   )
 }
@@ -60,17 +60,17 @@ const fresh: Body = {
   active: true,
   version: 0,
 }
-const formOf = ({ id: _id, ...rest }: KeptGrouping): Body => rest
+const formOf = ({ id: _id, ...rest }: StoredGrouping): Body => rest
 
 const BODIES = ['Sedan', 'SUV', 'Pickup', 'Van', 'Truck', 'Bus', 'Motorcycle', 'Trailer'] as const
 const FUELS = ['Gasoline', 'Diesel', 'Electric', 'Flex Fuel', 'CNG', 'Propane'] as const
 
-function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: () => void }) {
+function GroupingSheet({ stored, onClose }: { stored: StoredGrouping | null; onClose: () => void }) {
   const { t } = useLingui()
   const named = useNamed()
   const nameOf = useNamed()
-  const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(groupingBody, kept ? formOf(kept) : fresh)
+  const [id] = useState(() => stored?.id ?? newId())
+  const form = useZodForm(groupingBody, stored ? formOf(stored) : fresh)
   const { data } = useCall('inspectGroups.list')
   const save = useSend('groupings.save', {
     onDone: ({ grouping }) => {
@@ -82,10 +82,10 @@ function GroupingSheet({ kept, onClose }: { kept: KeptGrouping | null; onClose: 
   const bodies = useBodies()
   const fuels = useFuels()
   return (
-    <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection`}>
+    <Sheet open onClose={onClose} title={stored ? stored.name : t`New inspection`}>
       <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
         <Stack gap={4}>
-          <StaleNotice<KeptGrouping>
+          <StaleNotice<StoredGrouping>
             error={save.error}
             title={t`Someone else changed this inspection.`}
             formOf={formOf}

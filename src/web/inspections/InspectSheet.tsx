@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { inspectBody, type KeptInspect } from '#contract/inspections/inspects.ts'
+import { inspectBody, type StoredInspect } from '#contract/inspections/inspects.ts'
 import { newId } from '../base/device/device.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
 import { Button, SelectField, Sheet, Stack, toast } from '../ui/index.ts'
@@ -24,15 +24,15 @@ type Body = z.input<typeof inspectBody>
 const fresh: Body = { name: '', name_french: '', measures: [], recommend: null, active: true, version: 0 }
 const OWN_JOB = 'own'
 
-const formOf = ({ id: _id, ...rest }: KeptInspect): Body => rest
+const formOf = ({ id: _id, ...rest }: StoredInspect): Body => rest
 
 /** One point; null is a new one. */
-export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onClose: () => void }) {
+export function InspectSheet({ stored, onClose }: { stored: StoredInspect | null; onClose: () => void }) {
   const { t } = useLingui()
   const named = useNamed()
   const measures = useMeasures()
-  const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(inspectBody, kept ? formOf(kept) : fresh)
+  const [id] = useState(() => stored?.id ?? newId())
+  const form = useZodForm(inspectBody, stored ? formOf(stored) : fresh)
   const save = useSend('inspects.save', {
     onDone: ({ item }) => {
       toast(t`${named(item)} saved.`)
@@ -41,10 +41,10 @@ export function InspectSheet({ kept, onClose }: { kept: KeptInspect | null; onCl
   })
   const send = (body: Body) => save.mutate({ params: { id }, body })
   return (
-    <Sheet open onClose={onClose} title={kept ? kept.name : t`New inspection item`}>
+    <Sheet open onClose={onClose} title={stored ? stored.name : t`New inspection item`}>
       <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
         <Stack gap={4}>
-          <StaleNotice<KeptInspect>
+          <StaleNotice<StoredInspect>
             error={save.error}
             title={t`Someone else changed this inspection item.`}
             formOf={formOf}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptInspect } from '#contract/inspections/inspects.ts'
+import type { StoredInspect } from '#contract/inspections/inspects.ts'
 import { useCall } from '../base/client/hooks.ts'
 import { usePageSearch } from '../base/navigation.tsx'
 import type { Column } from '../ui/index.ts'
@@ -13,7 +13,7 @@ export default function InspectsPage() {
   const nameOf = useNamed()
   const [{ id = '' }, set] = usePageSearch<'/dash/settings/inspects'>()
   const query = useCall('inspects.list')
-  const columns: Column<KeptInspect>[] = [
+  const columns: Column<StoredInspect>[] = [
     {
       key: 'measures',
       header: t`Measurement unit`,
@@ -38,7 +38,7 @@ export default function InspectsPage() {
       query={query}
       onOpen={(row) => set({ id: row })}
     >
-      {open !== undefined && <InspectSheet key={id} kept={open} onClose={() => set({ id: '' })} />}
+      {open !== undefined && <InspectSheet key={id} stored={open} onClose={() => set({ id: '' })} />}
     </ListFrame>
   )
 }

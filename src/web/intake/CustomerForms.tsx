@@ -49,7 +49,7 @@ const tidy = <Body extends { postalcode?: string | undefined }>(body: Body): Bod
   postalcode: normalizePostalCode(body.postalcode ?? '') ?? body.postalcode,
 })
 
-/** Keeps the input for a reload or a visit to another page. */
+/** Stores the input for a reload or a visit to another page. */
 function Draft<Values extends FieldValues>({
   form,
   intake,
@@ -96,7 +96,7 @@ export function CustomerForm({ intake, name, onDone, children }: PartyFormProps)
     <Form
       form={form}
       error={save.error}
-      kept
+      drafted
       onSubmit={(body) => save.mutate({ body: { ...tidy(body), shop_id: shop.id } })}
     >
       <Draft form={form} intake={intake} name="customer" />
@@ -135,7 +135,7 @@ export function FleetForm({ intake, name, onDone, children }: PartyFormProps) {
     },
   })
   return (
-    <Form form={form} error={save.error} kept onSubmit={(body) => save.mutate({ body: tidy(body) })}>
+    <Form form={form} error={save.error} drafted onSubmit={(body) => save.mutate({ body: tidy(body) })}>
       <Draft form={form} intake={intake} name="fleet" />
       <div className="ui-form-pair">
         <FormText name="fleet_name" label={t`Fleet`} data-autofocus required />

@@ -28,7 +28,7 @@ export function KnownFind({ vehiclesOnly = false }: { vehiclesOnly?: boolean }) 
     useCall(
       'orders.find',
       { query: { q: asked, shop_id: shop.id, purpose: 'new_order' } },
-      { enabled: asked.length > 0, keep: true },
+      { enabled: asked.length > 0, keepPrevious: true },
     ),
   )
   const openVin = useOpenVin()

@@ -24,7 +24,7 @@ export function PartyFind({ onPick, onNew, focus = false }: PartyFindProps) {
   const typed = text.trim()
   const asked = useDeferredValue(typed)
   const { data, loading, failed } = proposed(
-    useCall('customers.search', { query: { q: asked, limit: 8 } }, { keep: true }),
+    useCall('customers.search', { query: { q: asked, limit: 8 } }, { keepPrevious: true }),
   )
   const parties = data?.parties ?? []
   const detail = ({ customer, fleet, vehicles }: Party) => {

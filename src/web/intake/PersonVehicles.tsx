@@ -83,7 +83,7 @@ function useVehiclesOf(person: Person, { q, removed }: { q: string; removed: boo
     limit: 50,
     ...(removed ? { removed: 'yes' as const } : {}),
   }
-  return useCall('vehicles.list', { query }, { keep: true })
+  return useCall('vehicles.list', { query }, { keepPrevious: true })
 }
 
 function TheirVehicles({ person }: { person: Person }) {

@@ -24,8 +24,8 @@ function changed({ vehicle, plate, party, intake }: Subject): boolean {
 
 function ownerIds({ vehicle, party, intake }: Subject) {
   // An order without an owner, or for a person just this once, leaves the vehicle with its owner.
-  const keeps = vehicle !== null && (party === null || intake?.keep_owner === false)
-  return keeps
+  const keepsOwner = vehicle !== null && (party === null || intake?.keep_owner === false)
+  return keepsOwner
     ? { customer_id: vehicle.customer_id, fleet_location_id: vehicle.fleet_location_id }
     : idsOf(party)
 }

@@ -74,9 +74,9 @@ const intakes = /* @__PURE__ */ createStore<Intakes>(stored())
 
 function write(next: Intakes): void {
   const latest = Object.values(next).sort((one, other) => other.touched - one.touched)
-  const kept = Object.fromEntries(latest.slice(0, MOST).map((row) => [row.key, row]))
-  sessionStorage.setItem(KEY, JSON.stringify(kept))
-  intakes.set(kept)
+  const recent = Object.fromEntries(latest.slice(0, MOST).map((row) => [row.key, row]))
+  sessionStorage.setItem(KEY, JSON.stringify(recent))
+  intakes.set(recent)
 }
 
 function fresh(key: string): Intake {
@@ -163,22 +163,22 @@ export const EMPTY_DETAILS: VehicleDetails = {
 
 const PLATE_KEY = 'bayline_plate'
 
-interface KeptPlate {
+interface CachedPlate {
   question: string
   answer: PlateAnswer
 }
 
 /** The last answer about a plate: a reload or a step back does not ask, and pay, again. */
-export function keepPlate(question: string, answer: PlateAnswer): void {
+export function cachePlate(question: string, answer: PlateAnswer): void {
   // Our own vehicles cost nothing to look up, and a failure may be over.
   if (answer.status !== 'ok' && answer.status !== 'not_found') return
-  sessionStorage.setItem(PLATE_KEY, JSON.stringify({ question, answer } satisfies KeptPlate))
+  sessionStorage.setItem(PLATE_KEY, JSON.stringify({ question, answer } satisfies CachedPlate))
 }
 
-export function keptPlate(question: string): PlateAnswer | null {
+export function cachedPlate(question: string): PlateAnswer | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PLATE_KEY) ?? 'null') as KeptPlate | null
-    return kept?.question === question ? kept.answer : null
+    const recent = JSON.parse(sessionStorage.getItem(PLATE_KEY) ?? 'null') as CachedPlate | null
+    return recent?.question === question ? recent.answer : null
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { useNamed } from '../base/useNamed.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { itemBody, type KeptItem, type ListedItem } from '#contract/inventory/items.ts'
+import { itemBody, type InventoryItem, type ListedItem } from '#contract/inventory/items.ts'
 import { isZero } from '#domain/money/money.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
 import { PageLink } from '../base/navigation.tsx'
@@ -49,7 +49,7 @@ export default function InventoryPage() {
   const { t } = useLingui()
   const list = useList<'/dash/inventory/'>({ defaultSort: 'name' })
   const { id: shopId } = useShop()
-  const query = useCall('items.list', { query: queryOf(list, shopId) }, { keep: true })
+  const query = useCall('items.list', { query: queryOf(list, shopId) }, { keepPrevious: true })
   const columns = useColumns()
   const { state } = list
   const may = useMay()
@@ -203,7 +203,7 @@ function Limits({ row }: { row: ListedItem }) {
 }
 
 /** The price, edited in place; leaving the field or Enter saves it. */
-function PriceCell({ row }: { row: KeptItem }) {
+function PriceCell({ row }: { row: InventoryItem }) {
   const { t } = useLingui()
   const named = useNamed()
   const { money } = useFormats()
@@ -213,9 +213,9 @@ function PriceCell({ row }: { row: KeptItem }) {
   const save = useSend('items.save', {
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
-  const send = (kept: KeptItem, retail: string, undo?: () => void) => {
+  const send = (stored: InventoryItem, retail: string, undo?: () => void) => {
     save.mutate(
-      { params: { id: kept.id }, body: { ...itemBody.parse(kept), retail } },
+      { params: { id: stored.id }, body: { ...itemBody.parse(stored), retail } },
       {
         onSuccess: ({ item }) =>
           toast(t`${named(item)}: ${money(item.retail, currency)}`, {

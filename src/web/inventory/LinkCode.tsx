@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import { mayNow } from '../base/session/session.ts'
 import { useShop } from '../base/session/shop.ts'
 import { Button } from '../ui/index.ts'
@@ -11,7 +11,7 @@ export const UnknownCode = /* @__PURE__ */ lazy(() =>
 )
 
 /** A button that gives an unknown code to a part; nothing for people who may not edit parts. */
-export function LinkCode({ code, onItem }: { code: string; onItem: (item: KeptItem) => void }) {
+export function LinkCode({ code, onItem }: { code: string; onItem: (item: InventoryItem) => void }) {
   const { t } = useLingui()
   const { currency } = useShop()
   const [open, setOpen] = useState(false)

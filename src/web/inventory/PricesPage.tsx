@@ -39,7 +39,7 @@ export default function PricesPage() {
   const query = useCall(
     'priceChanges.preview',
     { query: { ...itemFilterQuery(list), shop_id, ...rule, value: rule.value || '0' } },
-    { keep: true, enabled: !missing },
+    { keepPrevious: true, enabled: !missing },
   )
   const rows = missing ? [] : query.data?.rows
   return (

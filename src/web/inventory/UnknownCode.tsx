@@ -3,7 +3,7 @@ import { useMeasure } from '../catalogue/measure.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { itemBody, type KeptItem } from '#contract/inventory/items.ts'
+import { itemBody, type InventoryItem } from '#contract/inventory/items.ts'
 import { newId } from '../base/device/device.ts'
 import { proposed, useCall, useSend } from '../base/client/hooks.ts'
 import { mayNow } from '../base/session/session.ts'
@@ -27,7 +27,7 @@ interface UnknownProps {
   currency: string
   /** Whether the part is added to the order from which the sheet was opened. */
   adds?: boolean
-  onItem: (item: KeptItem) => void
+  onItem: (item: InventoryItem) => void
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function UnknownCode({ code, currency, adds = false, onItem, onClose }: U
   const named = useNamed()
   const [tab, setTab] = useState<'link' | 'create'>('link')
   const may = mayNow('inventory.edit')
-  const done = ({ item }: { item: KeptItem }) => {
+  const done = ({ item }: { item: InventoryItem }) => {
     onItem(item)
     toast(t`${code} linked to ${named(item)}.`)
     onClose()
@@ -72,7 +72,7 @@ export function UnknownCode({ code, currency, adds = false, onItem, onClose }: U
 interface StepProps {
   code: string
   adds: boolean
-  onDone: (reply: { item: KeptItem }) => void
+  onDone: (reply: { item: InventoryItem }) => void
 }
 
 function Link({ code, currency, adds, onDone }: StepProps & { currency: string }) {
@@ -80,16 +80,16 @@ function Link({ code, currency, adds, onDone }: StepProps & { currency: string }
   const { money } = useFormats()
   const measure = useMeasure()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<KeptItem | null>(null)
+  const [chosen, setChosen] = useState<InventoryItem | null>(null)
   const { data, ...answer } = proposed(
     useCall(
       'items.list',
       { query: { q: text.trim(), limit: 8 } },
-      { enabled: text.trim().length > 1, keep: true },
+      { enabled: text.trim().length > 1, keepPrevious: true },
     ),
   )
   const save = useSend('items.save', { onDone })
-  const named = (row: KeptItem) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name)
+  const named = (row: InventoryItem) => (i18n.locale === 'fr-CA' ? row.name_french || row.name : row.name)
   const rows = text.trim().length > 1 ? (data?.items ?? []) : []
   const link = () => {
     if (!chosen) return

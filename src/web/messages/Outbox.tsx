@@ -31,7 +31,11 @@ type Shown = 'all' | 'waiting' | 'problems'
 export function Outbox() {
   const { t } = useLingui()
   const [state, setState] = useState<Shown>('all')
-  const { data, error, isPending, refetch } = useCall('messages.list', { query: { state } }, { keep: true })
+  const { data, error, isPending, refetch } = useCall(
+    'messages.list',
+    { query: { state } },
+    { keepPrevious: true },
+  )
   const columns = useColumns()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

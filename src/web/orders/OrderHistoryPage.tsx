@@ -15,7 +15,7 @@ export default function OrderHistoryPage() {
   const go = useGo()
   const shop = useShop()
   const list = useList<'/dash/order_history'>({ defaultSort: '-date' })
-  const query = useCall('orders.search', { query: orderQuery(list, shop.id, ENDED) }, { keep: true })
+  const query = useCall('orders.search', { query: orderQuery(list, shop.id, ENDED) }, { keepPrevious: true })
   const columns = useOrderColumns()
   const filters = useOrderFilters(list, t`Closed orders`)
   return (

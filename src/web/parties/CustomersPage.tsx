@@ -45,7 +45,7 @@ export default function CustomersPage() {
   const go = useGo()
   const may = useMay()
   const list = useList<'/dash/customers'>({ defaultSort: 'name' })
-  const query = useCall('parties.list', { query: queryOf(list) }, { keep: true })
+  const query = useCall('parties.list', { query: queryOf(list) }, { keepPrevious: true })
   const first = useFirstFilters(list)
   const columns = useColumns()
   return (

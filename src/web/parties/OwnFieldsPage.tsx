@@ -62,8 +62,8 @@ const rows = z
 const ownFields = z.object({ customer: rows, fleet_location: rows })
 type OwnFieldsForm = z.input<typeof ownFields>
 
-const rowsOf = (kept: readonly CustomFieldDefinition[]) =>
-  kept.map(({ name, required, per_visit = false }) => ({ name, required, per_visit }))
+const rowsOf = (stored: readonly CustomFieldDefinition[]) =>
+  stored.map(({ name, required, per_visit = false }) => ({ name, required, per_visit }))
 
 const formOf = ({ customer, fleet_location }: Fields): OwnFieldsForm => ({
   customer: rowsOf(customer),

@@ -31,7 +31,11 @@ export function PartyPick({ label, kind, value, without, onChange }: PartyPickPr
   const typed = draft ?? (value !== '' && known ? titleOf(known) : '')
   const asked = draft?.trim() ?? ''
   const { data, ...answer } = proposed(
-    useCall('parties.list', { query: { q: asked, kind, limit: 10 } }, { enabled: asked !== '', keep: true }),
+    useCall(
+      'parties.list',
+      { query: { q: asked, kind, limit: 10 } },
+      { enabled: asked !== '', keepPrevious: true },
+    ),
   )
   const rows = asked === '' ? [] : (data?.rows ?? []).filter(({ id }) => id !== without)
   return (

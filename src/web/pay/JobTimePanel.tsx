@@ -38,7 +38,11 @@ export function JobTimePanel() {
   const [to, setTo] = useState(today)
   const valid = from !== '' && to !== ''
   const query = { shop_id, from: valid ? from : today, to: valid ? to : today }
-  const { data, error, refetch } = useCall('jobTime.report', { query }, { keep: true, enabled: valid })
+  const { data, error, refetch } = useCall(
+    'jobTime.report',
+    { query },
+    { keepPrevious: true, enabled: valid },
+  )
   const columns = useColumns()
   return (
     <Stack gap={6}>
@@ -109,7 +113,7 @@ function useColumns(): Column<Person>[] {
 
 function LaborCosts({ query }: { query: { shop_id: string; from: string; to: string } }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall('jobTime.orders', { query }, { keep: true })
+  const { data, error, refetch } = useCall('jobTime.orders', { query }, { keepPrevious: true })
   const columns = useCostColumns(data?.currency ?? 'usd')
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.orders.length === 0) return null

@@ -37,7 +37,7 @@ export function PayPanel({ day, onDay }: PayPanelProps) {
   const { t } = useLingui()
   const [group, setGroup] = useState('')
   const query = { ...(day !== undefined && { day }), group }
-  const { data, error, refetch } = useCall('pay.period', { query }, { keep: true })
+  const { data, error, refetch } = useCall('pay.period', { query }, { keepPrevious: true })
   const [open, setOpen] = useState<string | null>(null)
   const nameOf = useGroupName()
   if (!data)

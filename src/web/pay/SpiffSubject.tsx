@@ -87,7 +87,7 @@ function Item({ name, error, onChange }: Omit<PickProps, 'id'> & { name: string 
   const { data } = useCall(
     'items.list',
     { query: { q, limit: 8 } },
-    { enabled: q.length > 1 && text !== name, keep: true },
+    { enabled: q.length > 1 && text !== name, keepPrevious: true },
   )
   return (
     <Autocomplete

@@ -14,7 +14,7 @@ import { useShop } from '../base/session/shop.ts'
 import { Banner, Button, Section, SelectField, Stack, Switch, TextField, toast } from '../ui/index.ts'
 import { useAgent } from './queue/agent.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { keepStation, useStation, type KeptStation } from './station.ts'
+import { storeStation, useStation, type StoredStation } from './station.ts'
 import { testPrint } from './testPrint.ts'
 
 /** What this device prints where. */
@@ -23,16 +23,16 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
   const { printers } = useAgent()
   const shop = useShop()
   const { language } = usePreferences()
-  const kept = useStation()
+  const own = useStation()
   const designs = useCall('printing.designs', { query: { shop_id: shop.id } }).data?.designs ?? []
   const mine = stations.find((row) => row.id === deviceId())
-  const [name, setName] = useState(kept.name || mine?.name || '')
+  const [name, setName] = useState(own.name || mine?.name || '')
   const save = useSend('printing.saveStation', {
     onFailed: (error) => toast(error.message, { tone: 'danger' }),
   })
   /** On the device at once, so that it prints so without the server too; then in the account. */
-  const store = (next: KeptStation) => {
-    if (!keepStation(next))
+  const store = (next: StoredStation) => {
+    if (!storeStation(next))
       toast(t`This browser doesn’t save settings. The choice lasts until you close the page.`)
     save.mutate({
       params: { id: deviceId() },
@@ -42,7 +42,7 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
   const setDocument = (document: PrintDocument) => (value: Assignment) =>
     store({
       name,
-      settings: { ...kept.settings, documents: { ...kept.settings.documents, [document]: value } },
+      settings: { ...own.settings, documents: { ...own.settings.documents, [document]: value } },
     })
   const others = stations.filter((row) => row.id !== deviceId())
   return (
@@ -56,7 +56,7 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
           value={name}
           onChange={setName}
           maxLength={60}
-          onBlur={() => name !== kept.name && store({ ...kept, name })}
+          onBlur={() => name !== own.name && store({ ...own, name })}
         />
         {others.length > 0 && (
           <TakeOver
@@ -71,19 +71,19 @@ export function StationSection({ stations }: { stations: readonly PrintStation[]
           <DocumentRow
             key={document}
             document={document}
-            value={assignmentOf(kept.settings, document)}
+            value={assignmentOf(own.settings, document)}
             printers={printers}
             onChange={setDocument(document)}
             onTest={() =>
-              testPrint(document, kept.settings, { title: t`Test print`, shop: shop.name, language }, designs)
+              testPrint(document, own.settings, { title: t`Test print`, shop: shop.name, language }, designs)
             }
           />
         ))}
         <Switch
           label={t`Open the cash drawer after a cash payment`}
           description={t`Opened by the receipt printer when a receipt prints.`}
-          checked={kept.settings.drawer}
-          onChange={(drawer) => store({ name, settings: { ...kept.settings, drawer } })}
+          checked={own.settings.drawer}
+          onChange={(drawer) => store({ name, settings: { ...own.settings, drawer } })}
         />
       </Stack>
     </Section>

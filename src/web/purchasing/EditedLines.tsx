@@ -68,10 +68,10 @@ async function packOf(supplier_id: string | undefined, item_id: string) {
 }
 
 /** The lines of a purchase order while it is written. */
-export function EditedLines({ kept }: { kept: PurchaseOrder | null }) {
+export function EditedLines({ stored }: { stored: PurchaseOrder | null }) {
   const { t } = useLingui()
   const { fields, append, remove } = useFormRows('lines')
-  const [facts, setFacts] = useState(() => factsOf(kept))
+  const [facts, setFacts] = useState(() => factsOf(stored))
   const [lines, supplier] = useWatch<PurchaseForm, ['lines', 'supplier_id']>({
     name: ['lines', 'supplier_id'],
   })

@@ -8,7 +8,7 @@ import { PurchaseEditor } from './PurchaseEditor.tsx'
 export default function NewPurchaseOrderPage() {
   const [{ supplier = '', copy = '' }] = usePageSearch<'/dash/inventory/purchase_order'>()
   return copy === '' ? (
-    <PurchaseEditor key={supplier} kept={null} supplier={supplier} />
+    <PurchaseEditor key={supplier} stored={null} supplier={supplier} />
   ) : (
     <Copied key={copy} id={copy} />
   )
@@ -18,5 +18,5 @@ function Copied({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCall('purchaseOrders.get', { params: { id } })
   if (!data) return <PendingPage title={t`New purchase order`} error={error} onRetry={() => void refetch()} />
-  return <PurchaseEditor kept={null} supplier="" copied={data.purchase_order} />
+  return <PurchaseEditor stored={null} supplier="" copied={data.purchase_order} />
 }

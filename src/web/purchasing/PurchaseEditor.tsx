@@ -28,7 +28,7 @@ import css from './purchasing.module.css'
 
 interface PurchaseEditorProps {
   /** Null: a new purchase order. */
-  kept: PurchaseOrder | null
+  stored: PurchaseOrder | null
   /** The supplier of a new one; empty: it is chosen. */
   supplier: string
   /** The purchase order whose lines a new one has. */
@@ -37,14 +37,14 @@ interface PurchaseEditorProps {
 }
 
 /** Writes a purchase order: supplier, day and lines. Once goods came, its lines stay. */
-export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEditorProps) {
+export function PurchaseEditor({ stored, supplier, copied, onDone }: PurchaseEditorProps) {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShop()
-  const [id] = useState(() => kept?.id ?? newId())
+  const [id] = useState(() => stored?.id ?? newId())
   const form = useZodForm(
     purchaseOrderBody,
-    kept ? formOf(kept) : copied ? copyOf(copied, shop.id) : fresh(shop.id, supplier),
+    stored ? formOf(stored) : copied ? copyOf(copied, shop.id) : fresh(shop.id, supplier),
   )
   const save = useSend('purchaseOrders.save', {
     onDone: ({ purchase_order: order }) => {
@@ -60,12 +60,12 @@ export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEdito
   })
   const may = useMay()
   const writes = may('purchasing.edit') && may('costs.view')
-  const locked = kept !== null && !mayEdit(kept.state, kept.lines)
+  const locked = stored !== null && !mayEdit(stored.state, stored.lines)
   const send = (body: PurchaseForm) => save.mutate({ params: { id }, body })
   return (
     <Form form={form} error={save.error} reported={newerOf(save.error) !== null} onSubmit={send}>
       <Page
-        title={kept ? t`Purchase order ${kept.number}` : t`New purchase order`}
+        title={stored ? t`Purchase order ${stored.number}` : t`New purchase order`}
         width="normal"
         actions={
           <>
@@ -92,9 +92,9 @@ export function PurchaseEditor({ kept, supplier, copied, onDone }: PurchaseEdito
           />
           <Head locked={locked} />
           <Held reason={locked && t`Items can’t change after goods are received.`}>
-            <EditedLines kept={kept ?? copied ?? null} />
+            <EditedLines stored={stored ?? copied ?? null} />
           </Held>
-          <Total currency={kept?.currency ?? shop.currency} />
+          <Total currency={stored?.currency ?? shop.currency} />
         </Stack>
       </Page>
     </Form>

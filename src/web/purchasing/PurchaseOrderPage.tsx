@@ -27,7 +27,7 @@ export default function PurchaseOrderPage() {
       title={t`Purchase order`}
       query={useCall('purchaseOrders.get', { params: { id } })}
       renderEditor={({ purchase_order: order }, onDone) => (
-        <PurchaseEditor kept={order} supplier="" onDone={onDone} />
+        <PurchaseEditor stored={order} supplier="" onDone={onDone} />
       )}
     >
       {({ purchase_order: order }, onEdit) => <Shown order={order} onEdit={onEdit} />}

@@ -41,7 +41,7 @@ function Ordered() {
   const words = useStateWords()
   const may = useMay()('purchasing.edit')
   const asked = { ...useDocumentQuery(list, STATES), q: list.state.filters.q ?? '' }
-  const query = useCall('purchaseOrders.list', { query: asked }, { keep: true })
+  const query = useCall('purchaseOrders.list', { query: asked }, { keepPrevious: true })
   const open = t({ context: 'purchase order', message: 'Open' })
   return (
     <DocumentsPage

@@ -32,8 +32,8 @@ function useRemoveShift(shop_id: string, draft: ShiftDraft, onDone: () => void) 
   const restore = useSend('schedules.save')
   return useSend('schedules.remove', {
     onDone: () => {
-      const { id, ...kept } = draft
-      const body = { ...kept, shop_id, version: draft.version + 1 }
+      const { id, ...stored } = draft
+      const body = { ...stored, shop_id, version: draft.version + 1 }
       toast(t`Shift removed.`, { undo: () => restore.mutate({ params: { id }, body }) })
       onDone()
     },

@@ -39,7 +39,7 @@ function PeoplePage() {
   const held = useHeld()
   const [{ q = '', state, role, shop, id }, set] = usePageSearch<'/dash/settings/staff'>()
   const query = { q, ...(state && { state }), ...(role && { role }), ...(shop && { shop_id: shop }) }
-  const { data, error, isPending, refetch } = useCall('staff.list', { query }, { keep: true })
+  const { data, error, isPending, refetch } = useCall('staff.list', { query }, { keepPrevious: true })
   const late = useDelayed(isPending)
   const columns = useColumns()
   const people = data?.people ?? []

@@ -33,7 +33,7 @@ export function TeamPanel({ day }: { day: string | undefined }) {
   const { time_zone } = useShop()
   const [, set] = usePageSearch<'/dash/punch_list'>()
   const shown = day ?? localDate(serverInstant(), time_zone)
-  const { data, error, refetch } = useCall('time.weeks', { query: { day: shown } }, { keep: true })
+  const { data, error, refetch } = useCall('time.weeks', { query: { day: shown } }, { keepPrevious: true })
   const columns = useColumns()
   const words = calendarDay(shown, { dateStyle: 'long' })
   return (

@@ -24,7 +24,7 @@ interface WeekPanelProps {
 export function WeekPanel({ userId, day, onDay, onBack }: WeekPanelProps) {
   const { t } = useLingui()
   const query = { user_id: userId, ...(day === undefined ? {} : { day }) }
-  const { data, error, refetch } = useCall('time.week', { query }, { keep: true })
+  const { data, error, refetch } = useCall('time.week', { query }, { keepPrevious: true })
   if (!data)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

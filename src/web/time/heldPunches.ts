@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiError, isKept } from '../base/client/apiError.ts'
+import { ApiError, isSentLater } from '../base/client/apiError.ts'
 import type { CallInput } from '../base/client/callTypes.ts'
 import { kindOf, type Kind } from '../base/journal/kind.ts'
 import type { Entry } from '../base/journal/rules.ts'
@@ -19,7 +19,7 @@ export const heldPunches: Kind<HeldPunch> = kindOf<HeldPunch>('punch', {
       await author.upload('time.addPhoto', { params: { id }, query: { device_id: body.device_id } }, photo)
     } catch (error) {
       // A photo that the server refuses is lost, and the punch shows none.
-      if (!(error instanceof ApiError) || error.status === 401 || isKept(error)) throw error
+      if (!(error instanceof ApiError) || error.status === 401 || isSentLater(error)) throw error
     }
   },
   refresh: ['time.'],

@@ -32,7 +32,7 @@ export interface Punching {
 }
 
 /**
- * Sends a punch. Without a connection one's own is kept on the device with its time; a PIN needs the server. The same id
+ * Sends a punch. Without a connection one's own is stored on the device with its time; a PIN needs the server. The same id
  * goes with every attempt, so that a lost answer records nothing twice.
  */
 export function usePunch(): Punching {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OrderPage } from '#contract/orders/orderReplies.ts'
-import { isKept, stationOf } from '../models/kept.ts'
+import { isCached, stationOf } from '../models/cached.ts'
 import { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
 
@@ -14,8 +14,8 @@ test('after a reload without a connection the board and its orders are there; an
   const order = await station.newOrder('Full Synthetic Oil Change')
   await page.goto('/dash/active_orders')
   // The order was never opened here: the board keeps its orders.
-  await isKept(page, order.id)
-  await isKept(page, 'catalogue.get')
+  await isCached(page, order.id)
+  await isCached(page, 'catalogue.get')
 
   await page.context().setOffline(true)
   await page.reload()
@@ -62,7 +62,7 @@ test('cash that is taken without a connection is recorded once, when it is back'
   const { page } = station
   const id = await station.brakePads()
   await page.goto(`/dash/flow/work_order?id=${id}`)
-  await isKept(page, id)
+  await isCached(page, id)
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText('You Have Lost Internet Connection.')).toBeVisible()
@@ -89,7 +89,7 @@ test('cash for an order that was paid elsewhere meanwhile waits for a person', a
   const { page } = station
   const id = await station.brakePads()
   await page.goto(`/dash/flow/work_order?id=${id}`)
-  await isKept(page, id)
+  await isCached(page, id)
   await page.context().setOffline(true)
   await page.reload()
   await takeCash(page)
@@ -111,7 +111,7 @@ test('a new tab opens without a connection for the person who is signed in, and 
   const station = await stationOf(browser)
   const { page } = station
   await page.goto('/dash/active_orders')
-  await isKept(page, 'orders.board')
+  await isCached(page, 'orders.board')
   await page.context().setOffline(true)
   const tab = await page.context().newPage()
   await tab.goto('/dash/active_orders')

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
-import { isKept, stationOf } from '../models/kept.ts'
+import { isCached, stationOf } from '../models/cached.ts'
 import type { Station } from '../models/station.ts'
 import { expect, test } from '../models/test.ts'
 
@@ -64,7 +64,7 @@ test('a sheet is counted by scan and by keyboard, without a connection and throu
   await expect(row(wiper.name).getByRole('textbox')).toHaveValue('2')
 
   await expect(page.getByText('on this device')).toBeHidden()
-  await isKept(page, 'countSheets.get')
+  await isCached(page, 'countSheets.get')
   await page.context().setOffline(true)
   await scan.fill(wiper.barcode)
   await scan.press('Enter')

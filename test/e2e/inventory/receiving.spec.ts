@@ -94,11 +94,11 @@ test('a purchase order is received by scanning while the connection is lost, and
   await axe(page)
 
   // The browser keeps the application, so that the page opens again without a connection.
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
     )
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true)
   await context.setOffline(true)
   for (const quantity of ['2', '3']) {
     await scan(page, one)

@@ -59,11 +59,11 @@ test('items are adjusted, sent to another shop and received there by scanning, a
   await scan(page, '999999999999')
   await expect(page.getByText('No item has the code 999999999999.')).toBeVisible()
   await axe(page)
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
     )
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true)
   await context.setOffline(true)
   for (const quantity of ['2', '3']) {
     await scan(page, barcode)

@@ -53,11 +53,11 @@ test('a scanned item is counted, and a count without a connection is handed in o
   await expect(page.getByRole('heading', { name: 'Box without a name' })).toBeVisible()
 
   // The browser keeps the application, so that the page opens again without a connection.
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
     )
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true)
   await page.context().setOffline(true)
   await scan(page, barcode)
   await expect(page.getByText(/^You’re offline\. You can still count or adjust/)).toBeVisible()

@@ -14,7 +14,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/upgrades')
 const EXTENSIONS = ['pg_trgm', 'citext', 'btree_gist', 'unaccent']
 const DUMP = '.json.gz'
 
-/** The releases whose shops are kept as fixtures. */
+/** The releases whose shops are stored as fixtures. */
 export const FORMER_RELEASES: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith(DUMP))
   .map((name) => name.slice(0, -DUMP.length))

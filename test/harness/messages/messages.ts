@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { keepLeftOut } from '#server/messages/campaigns/recipients.queries.ts'
+import { storeLeftOut } from '#server/messages/campaigns/recipients.queries.ts'
 import { suppress } from '#server/base/mail/suppress.ts'
 import { PDF } from '../attachments.ts'
 import type { TestCompany } from '#test/factories.ts'
@@ -39,7 +39,7 @@ export async function everyMessage(
       values (${company_id}, ${campaign.id}, ${`${name}@example.com`}, ${customerId}, ${name}, 'en', null)`.execute(
       tx,
     )
-    await keepLeftOut(tx, company_id, campaign.id, [
+    await storeLeftOut(tx, company_id, campaign.id, [
       {
         address: `${name}@example.com`,
         customer_id: customerId,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { stationOf, type TestCompany } from '#test/factories.ts'
-import { keepCustomer, keepMessage, openAccount } from '#server/billing/account.queries.ts'
+import { storeCustomerId, storeMessage, openAccount } from '#server/billing/account.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Reply, Station } from '../station.ts'
@@ -78,6 +78,6 @@ export const everyBill = ({ id, server }: TestCompany, name: string): Promise<vo
   server.services.database.tenant(id, async (tx) => {
     const now = new Date().toISOString()
     await openAccount(tx, id, now, 30)
-    await keepCustomer(tx, id, `cus_${name}`)
-    await keepMessage(tx, id, { event_id: `evt_${name}`, type: 'invoice.paid' }, now)
+    await storeCustomerId(tx, id, `cus_${name}`)
+    await storeMessage(tx, id, { event_id: `evt_${name}`, type: 'invoice.paid' }, now)
   })

@@ -1,4 +1,4 @@
-import { keepAccounts, keepConnection } from '#server/accounting/connection.queries.ts'
+import { storeAccounts, storeConnection } from '#server/accounting/connection.queries.ts'
 import { claimEntry } from '#server/accounting/sendDay.ts'
 import type { TestCompany } from '#test/factories.ts'
 import type { Input, RawInput } from '../station.ts'
@@ -63,9 +63,9 @@ export async function everyBooks(company: TestCompany, name: string): Promise<vo
   const { database, vault } = company.server.services
   const tokens = { access: name, refresh: name, until: 0 }
   await database.tenant(company.id, async (tx) => {
-    await keepConnection(tx, vault, key, { realm_id: '1', realm_name: name, tokens, name })
+    await storeConnection(tx, vault, key, { realm_id: '1', realm_name: name, tokens, name })
     const account = { account: 'Fees', target_id: '5', target_name: name, receivable: false }
-    await keepAccounts(tx, key, {
+    await storeAccounts(tx, key, {
       accounts: [account],
       customer: { customer_id: '', customer_name: '' },
       version: 1,

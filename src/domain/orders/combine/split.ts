@@ -12,7 +12,7 @@ export type SplitTerms = Pick<
 
 /** The totals of both orders after a split, in their currency. */
 export interface SplitTotals {
-  kept: Decimal
+  remaining: Decimal
   moved: Decimal
   /** Both together less the total before: cents of rounding. */
   difference: Decimal
@@ -59,9 +59,9 @@ export function splitTotals(order: Order, lineIds: readonly string[]): SplitTota
   if (hasOwnDiscount(order)) return refuse('split_order_discount')
   const moved = linesOf(order, lineIds)
   const empty = withoutLines(order, linesOf(order, all))
-  const kept = priceOrder(withoutLines(order, moved)).total
+  const remaining = priceOrder(withoutLines(order, moved)).total
   const taken = priceOrder(withLines({ ...empty, ...splitTerms(order) }, moved)).total
-  const difference = sub(add(kept, taken), order.final_price).toFixed(2)
+  const difference = sub(add(remaining, taken), order.final_price).toFixed(2)
   if (cmp(dec(difference).abs(), roundingOf(order)) > 0) return refuse('split_changes_total', 'line_ids')
-  return { kept, moved: taken, difference }
+  return { remaining, moved: taken, difference }
 }

@@ -14,7 +14,7 @@ const shape = commandShape('line.remove', {
 })
 export type LineRemove = z.infer<typeof shape>
 
-/** Removes a line; what was removed is kept with the command, so that it can be restored. */
+/** Removes a line; what was removed is stored with the command, so that it can be restored. */
 export function removeLine(order: Order, command: LineRemove): EditResult {
   const rows: readonly Line[] = order[command.list]
   const index = rows.findIndex((row) => row.id === command.line_id)

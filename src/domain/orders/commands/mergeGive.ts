@@ -15,7 +15,7 @@ export interface MergeGive extends CommandHead {
 }
 
 /** Hands everything to the order that is kept; refused once money is on this one. */
-function giveToKept(order: Order, _command: MergeGive, context: CommandContext): EditResult {
+function giveEverything(order: Order, _command: MergeGive, context: CommandContext): EditResult {
   const guard = canSplit(orderFacts(order, context.day_closed), context.actor)
   return guard.ok ? edited(emptied(order)) : guard
 }
@@ -25,5 +25,5 @@ export const mergeGive = defineServerCommand<MergeGive>({
   right: 'orders.merge',
   allowed: () => true,
   words: ({ other = '' }) => msg('Merged into order #{other}', { other }),
-  apply: giveToKept,
+  apply: giveEverything,
 })

@@ -40,8 +40,8 @@ function allowing({ given, goods }: Given): DiscountAllowed {
 
 /** What was allowed before: stored on the order; for an order from before limits were stored, the discount it had. */
 function allowedBefore(before: Order, limit: Decimal): DiscountAllowed | undefined {
-  const kept = before.extras.discount_allowed
-  if (kept) return kept
+  const former = before.extras.discount_allowed
+  if (former) return former
   const now = givenOn(before)
   return cmp(now.given, share(now.goods, limit)) > 0 ? allowing(now) : undefined
 }

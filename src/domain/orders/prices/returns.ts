@@ -73,8 +73,8 @@ export function afterReturns<Sold extends PricedFields & Pick<Order, 'totals' | 
   order: Sold,
 ): Sold {
   if (order.returned_lines.length === 0) return order
-  const kept = { ...order, ...without(order, order.returned_lines) }
-  return { ...kept, totals: priceOrder(kept) }
+  const remaining = { ...order, ...without(order, order.returned_lines) }
+  return { ...remaining, totals: priceOrder(remaining) }
 }
 
 /** A package or option is returned whole, whatever quantity was named. */

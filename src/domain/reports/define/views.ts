@@ -29,27 +29,27 @@ const named = (text: string | undefined): string[] => (text ?? '').split(',').fi
 const filterName = (pair: string): string =>
   decodeURIComponent(pair.slice(0, Math.max(0, pair.indexOf('=')))).replace(/^!/, '')
 
-/** Opens a kept view without the figures, groups and filters that its report no longer has, and names them. */
+/** Opens a saved view without the figures, groups and filters that its report no longer has, and names them. */
 export function openView(report: Report, view: ViewState): OpenedView {
   const facts = factsOf(report)
   const gone = new Set<string>()
-  const keep = (known: boolean, name: string): boolean => {
+  const noteGone = (known: boolean, name: string): boolean => {
     if (!known) gone.add(name)
     return known
   }
   const columns = named(view.columns).filter((name) =>
-    keep(
+    noteGone(
       report.measures.some((id) => id === name),
       name,
     ),
   )
-  const group = named(view.group).filter((name) => keep(isDimension(name) && canGroup(facts, name), name))
+  const group = named(view.group).filter((name) => noteGone(isDimension(name) && canGroup(facts, name), name))
   const filter = (view.filter ?? '')
     .split('&')
     .filter((pair) => pair !== '')
     .filter((pair) => {
       const name = filterName(pair)
-      return keep(isDimension(name) && haveDimension(facts, name), name)
+      return noteGone(isDimension(name) && haveDimension(facts, name), name)
     })
   const by = (view.sort ?? '').replace(/^-/, '')
   const isSorted =

@@ -38,16 +38,16 @@ export const netOf = (line: Pick<SalesAmounts, 'gross' | 'coupons' | 'discounts'
 /** A line at the prices of its sale, with what is left of it after returns. */
 function withReturns(sold: SalesLine, left: SalesLine | undefined): SalesLine {
   const gone = Object.fromEntries(SALES_AMOUNTS.map((name) => [name, '0.00'])) as SalesAmounts
-  const kept = left ?? { ...sold, ...gone, quantity: '0' }
+  const remaining = left ?? { ...sold, ...gone, quantity: '0' }
   const { gross, coupons, discounts, cost, job_cost } = sold
   return {
-    ...kept,
+    ...remaining,
     gross,
     coupons,
     discounts,
     cost,
     job_cost,
-    returns: money2(sub(netOf(sold), netOf(kept))),
+    returns: money2(sub(netOf(sold), netOf(remaining))),
   }
 }
 
@@ -81,10 +81,10 @@ interface NamedTax {
 }
 
 /** What was never paid of an uncollectible order: the taxes that are reclaimed, and the loss. */
-function lostOf(order: SoldOrder, kept: PricedOrder): { taxes: NamedTax[]; bad_debt: Decimal } {
+function lostOf(order: SoldOrder, remaining: PricedOrder): { taxes: NamedTax[]; bad_debt: Decimal } {
   if (order.status !== 'uncollectible') return { taxes: [], bad_debt: '0.00' }
   const places = order.taxes.flatMap(({ type }, place) => (type === 'fee' ? [] : [place]))
-  const taxes = places.flatMap((place) => kept.totals.tax_lines[place] ?? [])
+  const taxes = places.flatMap((place) => remaining.totals.tax_lines[place] ?? [])
   const lost = writtenOff({ asked: amountDue(order), net_paid: order.net_paid, taxes })
   const asked = lost.taxes.flatMap(({ amount }, at) => {
     const place = places[at]
@@ -103,14 +103,14 @@ export function salesOf(order: SoldOrder, costs?: LineCosts): Sales {
   if (!isSold(order.status)) return NO_SALES
   const after = afterReturns(order)
   const isLower = cmp(after.totals.total, order.final_price) <= 0
-  const kept: PricedOrder = isLower ? after : order
+  const remaining: PricedOrder = isLower ? after : order
   const sold = salesLines(order, costs)
-  const left = new Map((kept === order ? sold : salesLines(kept)).map((line) => [line.key, line]))
-  const lines = kept === order ? sold : sold.map((line) => withReturns(line, left.get(line.key)))
-  const lost = lostOf(order, kept)
-  const taxes = salesTaxes(kept, [...left.values()], lost.taxes)
+  const left = new Map((remaining === order ? sold : salesLines(remaining)).map((line) => [line.key, line]))
+  const lines = remaining === order ? sold : sold.map((line) => withReturns(line, left.get(line.key)))
+  const lost = lostOf(order, remaining)
+  const taxes = salesTaxes(remaining, [...left.values()], lost.taxes)
   const cars = order.vehicle_id === null && order.other_vehicle_id === null ? 0 : 1
-  return { lines, taxes, total: kept.totals.total, bad_debt: lost.bad_debt, cars, invoices: 1 }
+  return { lines, taxes, total: remaining.totals.total, bad_debt: lost.bad_debt, cars, invoices: 1 }
 }
 
 /** Why what an order has sold changed so. Where several things changed, the first that is named here. */

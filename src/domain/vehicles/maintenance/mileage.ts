@@ -28,13 +28,13 @@ export function plausible(readings: readonly Reading[]): boolean[] {
       }
     }
   }
-  const kept = readings.map(() => false)
+  const accepted = readings.map(() => false)
   let at = lengths.lastIndexOf(Math.max(...lengths))
-  while (at >= 0 && kept.length > 0) {
-    kept[at] = true
+  while (at >= 0 && accepted.length > 0) {
+    accepted[at] = true
     at = before[at] ?? -1
   }
-  return kept
+  return accepted
 }
 
 function follows(earlier: Reading, later: Reading): boolean {

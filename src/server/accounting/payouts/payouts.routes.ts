@@ -23,16 +23,16 @@ async function accountReplies(tx: Tx, accounts: readonly Account[]): Promise<Pay
   const replies: PayoutAccount[] = []
   for (const account of accounts) {
     const { provider, shop_ids, shop_names } = account
-    const kept = await savedAccount(tx, account)
+    const stored = await savedAccount(tx, account)
     const reported = depositsBy(provider) === 'read'
     replies.push({
       provider,
       shop_ids,
       shop_names,
-      state: reported ? (kept?.read_at ? 'read' : 'never_read') : 'not_supported',
-      read_at: kept?.read_at ?? null,
-      problem: kept?.problem ?? '',
-      balance: kept?.balance ?? [],
+      state: reported ? (stored?.read_at ? 'read' : 'never_read') : 'not_supported',
+      read_at: stored?.read_at ?? null,
+      problem: stored?.problem ?? '',
+      balance: stored?.balance ?? [],
     })
   }
   if (replies.some(({ state }) => state !== 'not_supported')) return replies

@@ -96,17 +96,17 @@ async function readSince(
 
 async function readAccount(services: PayoutServices, key: AccountKey): Promise<void> {
   const { company_id } = key
-  const { gateway, kept } = await services.database.tenant(company_id, async (tx) => ({
+  const { gateway, stored } = await services.database.tenant(company_id, async (tx) => ({
     gateway: await openGateway(tx, services, key),
-    kept: await savedAccount(tx, key),
+    stored: await savedAccount(tx, key),
   }))
   if ('missing' in gateway || !gateway.payouts) return
-  const days = kept?.read_at ? AGAIN_DAYS : FIRST_DAYS
+  const days = stored?.read_at ? AGAIN_DAYS : FIRST_DAYS
   const from = new Date(Date.now() - days * DAY_MS).toISOString()
   const balance = await gateway.payouts.balance()
   const stopped = balance.ok ? await readSince(services, gateway.payouts, key, from) : balance
   await services.database.tenant(company_id, (tx) =>
-    saveReading(tx, key, kept?.since ?? from, {
+    saveReading(tx, key, stored?.since ?? from, {
       problem: stopped?.message ?? '',
       balance: balance.ok ? balance.value : null,
     }),

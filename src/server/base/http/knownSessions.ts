@@ -22,7 +22,7 @@ export interface KnownSessions {
   forget(sessionId: string): void
 }
 
-interface Kept {
+interface CachedSession {
   user_id: string
   company_id: string
   until: number
@@ -74,19 +74,19 @@ async function lookUp(
 
 /** Looks sessions up and caches them for seconds. A look-up during which a change is announced is not cached. */
 export function openKnownSessions(database: Database, live: Live): KnownSessions {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedSession>()
   live.onSessionNews((id) => {
-    if (id === null) kept.clear()
+    if (id === null) cached.clear()
     else
-      for (const [key, row] of kept)
-        if (key === id || row.user_id === id || row.company_id === id) kept.delete(key)
+      for (const [key, row] of cached)
+        if (key === id || row.user_id === id || row.company_id === id) cached.delete(key)
   })
   return {
-    forget: (sessionId) => void kept.delete(sessionId),
+    forget: (sessionId) => void cached.delete(sessionId),
     find(claims) {
-      const known = kept.get(claims.session_id)
+      const known = cached.get(claims.session_id)
       if (known && known.until > performance.now() && known.user_id === claims.sub) return known.session
-      if (kept.size >= MOST_KEPT) kept.clear()
+      if (cached.size >= MOST_KEPT) cached.clear()
       const session = lookUp(database, claims)
       const row = {
         user_id: claims.sub,
@@ -94,9 +94,9 @@ export function openKnownSessions(database: Database, live: Live): KnownSessions
         until: performance.now() + KEPT_MS,
         session,
       }
-      kept.set(claims.session_id, row)
+      cached.set(claims.session_id, row)
       session.catch(() => {
-        if (kept.get(claims.session_id) === row) kept.delete(claims.session_id)
+        if (cached.get(claims.session_id) === row) cached.delete(claims.session_id)
       })
       return session
     },

@@ -12,7 +12,7 @@ export const RECEIPTS = ['receipt', 'payment_receipt'] as const
 export type ReceiptKind = (typeof RECEIPTS)[number]
 
 /** Stores the hash of a link's token, for a week by default; the link is found by it before its company is known. */
-export async function keepLinkToken(
+export async function storeLinkToken(
   tx: Tx,
   { company_id, user_id }: Author,
   {

@@ -49,7 +49,7 @@ export type EmbeddedPostgres = {
 
 type Server = { pid: number; adopted: boolean }
 
-type Keeper = {
+type Supervisor = {
   options: StartOptions
   cluster: string
   account: ReturnType<typeof serverAccount>
@@ -60,28 +60,28 @@ type Keeper = {
 }
 
 /** Takes over a server that already runs on this very folder; undefined when none does. */
-async function adopt(keeper: Keeper): Promise<Server | undefined> {
-  const found = await findRunning(keeper.cluster, keeper.secret)
+async function adopt(supervisor: Supervisor): Promise<Server | undefined> {
+  const found = await findRunning(supervisor.cluster, supervisor.secret)
   if (!found) return undefined
-  keeper.secret = { ...keeper.secret, port: found.port }
+  supervisor.secret = { ...supervisor.secret, port: found.port }
   return { pid: found.pid, adopted: true }
 }
 
-async function launch(keeper: Keeper): Promise<Server | undefined> {
-  const { dataDir, tuning = {}, throwaway = false } = keeper.options
-  const port = await freePort(keeper.secret.port)
-  if (port !== keeper.secret.port) {
-    keeper.secret = { ...keeper.secret, port }
-    writeSecret(dataDir, keeper.secret)
+async function launch(supervisor: Supervisor): Promise<Server | undefined> {
+  const { dataDir, tuning = {}, throwaway = false } = supervisor.options
+  const port = await freePort(supervisor.secret.port)
+  if (port !== supervisor.secret.port) {
+    supervisor.secret = { ...supervisor.secret, port }
+    writeSecret(dataDir, supervisor.secret)
   }
   const logFile = logFileOf(dataDir)
   const child = spawnPostmaster({
-    ...keeper,
+    ...supervisor,
     port,
     logFile,
-    settings: settings(throwaway, tuning, keeper.socket),
+    settings: settings(throwaway, tuning, supervisor.socket),
   })
-  return (await becomesReady(keeper.cluster, child, logFile)) && child.pid
+  return (await becomesReady(supervisor.cluster, child, logFile)) && child.pid
     ? { pid: child.pid, adopted: false }
     : undefined
 }
@@ -96,49 +96,54 @@ function lastWords(dataDir: string): string {
  * Adopts or starts, repeatedly for a while: a killed server's lock file stays until the system has collected the
  * process, and of two simultaneous starts the loser adopts the winner's server.
  */
-async function adoptOrLaunch(keeper: Keeper, failed: () => void = () => undefined): Promise<Server> {
+async function adoptOrLaunch(supervisor: Supervisor, failed: () => void = () => undefined): Promise<Server> {
   const limit = Date.now() + LOCK_PATIENCE_MS
   while (true) {
-    const server = (await adopt(keeper)) ?? (await launch(keeper))
+    const server = (await adopt(supervisor)) ?? (await launch(supervisor))
     if (server) return server
     if (Date.now() > limit) break
     failed()
     await sleep(RETRY_MS)
   }
-  const { dataDir } = keeper.options
-  throw new Error(`The database in ${keeper.cluster} does not start. Its log ends:\n${lastWords(dataDir)}`)
+  const { dataDir } = supervisor.options
+  throw new Error(
+    `The database in ${supervisor.cluster} does not start. Its log ends:\n${lastWords(dataDir)}`,
+  )
 }
 
-async function prepare(options: StartOptions): Promise<Keeper> {
+async function prepare(options: StartOptions): Promise<Supervisor> {
   const account = serverAccount()
   const binaries = findBinaries(account)
   finishMove(options.dataDir, options.log)
   const cluster = placeCluster(options.dataDir, account)
   const secret = readSecret(options.dataDir)
-  const keeper = { options, cluster, account, binaries, secret, socket: socketFolder(cluster) }
+  const supervisor = { options, cluster, account, binaries, secret, socket: socketFolder(cluster) }
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
-    await moveToMajor({ ...keeper, dataDir: options.dataDir, log: options.log })
-    return keeper
+    await moveToMajor({ ...supervisor, dataDir: options.dataDir, log: options.log })
+    return supervisor
   }
   const began = performance.now()
   await initCluster({ cluster, binaries, account, secret, throwaway: options.throwaway ?? false })
   options.log.info(`Made the database in ${cluster} (${Math.round(performance.now() - began)} ms)`)
-  return keeper
+  return supervisor
 }
 
 /** Restarts a server that died, on the same port, so that the pools simply reconnect. */
-function watch(keeper: Keeper, state: { server: Server | undefined; stopping: boolean }): NodeJS.Timeout {
+function watch(
+  supervisor: Supervisor,
+  state: { server: Server | undefined; stopping: boolean },
+): NodeJS.Timeout {
   let busy = false
   const look = async (): Promise<void> => {
     if (busy || state.stopping || (state.server && isAlive(state.server.pid))) return
     busy = true
     state.server = undefined
-    keeper.options.log.warn('The database went away; starting it again')
+    supervisor.options.log.warn('The database went away; starting it again')
     try {
-      state.server = await adoptOrLaunch(keeper)
-      keeper.options.log.info('The database is back')
+      state.server = await adoptOrLaunch(supervisor)
+      supervisor.options.log.info('The database is back')
     } catch (error) {
-      keeper.options.log.warn(error instanceof Error ? error.message : String(error))
+      supervisor.options.log.warn(error instanceof Error ? error.message : String(error))
     }
     busy = false
   }
@@ -150,22 +155,22 @@ function watch(keeper: Keeper, state: { server: Server | undefined; stopping: bo
  * that outlived a killed process, or another process's), starts one otherwise, and restarts it when it dies.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const keeper = await prepare({ ...options, dataDir: path.resolve(options.dataDir) })
+  const supervisor = await prepare({ ...options, dataDir: path.resolve(options.dataDir) })
   const began = performance.now()
   // Some folders, as those that a container shares with its machine, take no socket.
-  const server = await adoptOrLaunch(keeper, () => (keeper.socket = null))
+  const server = await adoptOrLaunch(supervisor, () => (supervisor.socket = null))
   // It keeps its place when the server is started again: connections are made to where it was.
-  keeper.socket = readPostmaster(keeper.cluster)?.socket || null
+  supervisor.socket = readPostmaster(supervisor.cluster)?.socket || null
   const state: { server: Server | undefined; stopping: boolean } = { server, stopping: false }
-  await provision(keeper.secret)
+  await provision(supervisor.secret)
   const took = Math.round(performance.now() - began)
   options.log.info(`${server.adopted ? 'Adopted the running' : 'Started the'} database (${took} ms)`)
-  const timer = watch(keeper, state)
+  const timer = watch(supervisor, state)
   return {
-    ownerUrl: urlFor(keeper.secret, 'owner'),
-    adminUrl: urlFor(keeper.secret, 'admin'),
-    appPassword: keeper.secret.app,
-    local: (url) => overSocket(url, keeper.socket),
+    ownerUrl: urlFor(supervisor.secret, 'owner'),
+    adminUrl: urlFor(supervisor.secret, 'admin'),
+    appPassword: supervisor.secret.app,
+    local: (url) => overSocket(url, supervisor.socket),
     status: () => {
       if (state.stopping) return 'stopped'
       if (!state.server) return 'down'
@@ -176,11 +181,11 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
       state.stopping = true
       clearInterval(timer)
       if (!state.server || !isAlive(state.server.pid)) return
-      if (await isUsedByOthers(urlFor(keeper.secret, 'admin', 'postgres'))) {
+      if (await isUsedByOthers(urlFor(supervisor.secret, 'admin', 'postgres'))) {
         options.log.warn('The database is left running: another process is connected to it')
         return
       }
-      await stopPostmaster(keeper)
+      await stopPostmaster(supervisor)
     },
   }
 }

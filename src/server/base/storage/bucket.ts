@@ -73,7 +73,7 @@ export async function openBucket(config: BucketConfig, bucket: string): Promise<
       const body = await read(key)
       return body && Buffer.concat(await body.toArray().catch(gone))
     },
-    async keep(key, file) {
+    async store(key, file) {
       const { size } = await stat(file)
       const body = createReadStream(file)
       const command = new s3.PutObjectCommand({ ...at(key), Body: body, ContentLength: size })

@@ -42,7 +42,7 @@ export async function openFolder(folder: string): Promise<Storage> {
     place,
     put: async (key, bytes) => writeFile(await made(key), bytes, { flag: 'wx', mode: 0o600 }),
     get: (key) => readFile(at(key)).catch(nothing),
-    keep: async (key, file) => rename(file, await made(key)),
+    store: async (key, file) => rename(file, await made(key)),
     borrow: (key, work) => work(at(key)),
     remove: (key) => rm(at(key), { force: true }),
     count: async (start) => ((await readdir(at(start)).catch(nothing)) ?? []).length,

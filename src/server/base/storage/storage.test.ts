@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (_, opened) => {
     const storage = await opened()
     const arriving = path.join(folder, 'arriving')
     writeFileSync(arriving, 'Last name\nSomeone\n')
-    await storage.keep('imports/a/b', arriving)
+    await storage.store('imports/a/b', arriving)
     await expect(readFile(arriving)).rejects.toThrow('ENOENT')
     expect(await storage.borrow('imports/a/b', (file) => readFile(file, 'utf8'))).toBe('Last name\nSomeone\n')
     await expect(storage.borrow('imports/a/c', (file) => readFile(file, 'utf8'))).rejects.toThrow()

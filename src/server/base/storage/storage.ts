@@ -6,7 +6,7 @@ export interface Storage {
   /** Null where there is no such file. */
   get(key: string): Promise<Buffer | null>
   /** Takes over a file of this machine; it no longer exists afterwards. */
-  keep(key: string, file: string): Promise<void>
+  store(key: string, file: string): Promise<void>
   /** Provides a file of this machine with these bytes while `work` runs. */
   borrow<T>(key: string, work: (file: string) => Promise<T>): Promise<T>
   remove(key: string): Promise<void>

@@ -3,7 +3,7 @@ import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
 import { firstRow, rows, setClock, type Tx } from '#server/base/db.ts'
 import { localIn } from '#server/base/localTime.ts'
 import { newId } from '#server/base/ids.ts'
-import { keepRule, queueReminders, runCampaignsIn, saveCampaign, takeStep } from '#server/messages/index.ts'
+import { storeRule, queueReminders, runCampaignsIn, saveCampaign, takeStep } from '#server/messages/index.ts'
 import { suppress } from '#server/base/mail/suppress.ts'
 import type { DayShop } from '#server/shop/index.ts'
 import type { DemoGround, DemoShop } from '../day/orders.ts'
@@ -156,7 +156,7 @@ export async function demoContacts(tx: Tx, setting: DemoGround): Promise<void> {
   const [shop] = shops
   if (!shop) return
   const rule = { email: true, text: false, delay_minutes: WEEK_MINUTES, coupon_id: null, version: 0 }
-  await keepRule(tx, companyId, shop.row.id, { kind: 'service_due', ...rule })
+  await storeRule(tx, companyId, shop.row.id, { kind: 'service_due', ...rule })
   await remind(tx, setting, shop)
   await looksSent(tx, companyId)
   await answered(tx, companyId, await campaign(tx, setting, shop))

@@ -10,8 +10,8 @@ import {
   insertPicture,
   insertReply,
   insertText,
-  keepNews,
-  keepRule,
+  storeTextStatus,
+  storeRule,
   queueInWords,
   findText,
 } from '#server/messages/index.ts'
@@ -218,7 +218,7 @@ async function talk(
     segments: 1,
   })
   const row = await findText(tx, companyId, id)
-  if (row) await keepNews(tx, companyId, row, { status: 'delivered', sid: `SMdemo${id.slice(-12)}` })
+  if (row) await storeTextStatus(tx, companyId, row, { status: 'delivered', sid: `SMdemo${id.slice(-12)}` })
   const reply_id = newId()
   const sid = `SMdemo${reply_id.slice(-12)}`
   await insertReply(tx, companyId, {
@@ -255,7 +255,7 @@ export async function demoMessages(services: Services, tx: Tx, setting: DemoGrou
   const { companyId, owner, shops } = setting
   for (const { row } of shops)
     for (const kind of ON)
-      await keepRule(tx, companyId, row.id, {
+      await storeRule(tx, companyId, row.id, {
         kind,
         email: true,
         text: true,

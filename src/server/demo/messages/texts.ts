@@ -6,7 +6,7 @@ import type { Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { languageOf, orderWords } from '#server/orders/index.ts'
-import { findText, insertReply, insertText, keepNews, wordingOf } from '#server/messages/index.ts'
+import { findText, insertReply, insertText, storeTextStatus, wordingOf } from '#server/messages/index.ts'
 
 /** An approval link that looks texted, with the customer's reply; nothing was sent. */
 export async function demoText(tx: Tx, session: Author, order: Order, id: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function demoText(tx: Tx, session: Author, order: Order, id: string
   await insertText(tx, session, text)
   const row = await findText(tx, session.company_id, id)
   const sid = `SMdemo${id.slice(-12)}`
-  if (row) await keepNews(tx, session.company_id, row, { status: 'delivered', sid })
+  if (row) await storeTextStatus(tx, session.company_id, row, { status: 'delivered', sid })
   const said = language === 'en' ? 'Thanks, I will look at it tonight.' : 'Merci, je regarde ça ce soir.'
   const reply = {
     id: newId(),

@@ -79,7 +79,7 @@ async function ofBulk(tx: Tx, companyId: string, id: string): Promise<Core> {
   const { shop_id, to_credit, change_due, reversed, user_name, made_at } = bulk
   const card = bulk.card_payment_id === null ? [] : await rowWithRefunds(tx, companyId, bulk.card_payment_id)
   const part = await creditPartOf(tx, companyId, id)
-  const kept = part === undefined ? [] : await rowWithRefunds(tx, companyId, part)
+  const stored = part === undefined ? [] : await rowWithRefunds(tx, companyId, part)
   return {
     id,
     shop_id,
@@ -87,7 +87,7 @@ async function ofBulk(tx: Tx, companyId: string, id: string): Promise<Core> {
     rows: [
       ...card.filter((row) => row.id === bulk.card_payment_id),
       asRow(bulk),
-      ...kept.filter((row) => row.id === part).flatMap((row) => standingRefunds(row, kept)),
+      ...stored.filter((row) => row.id === part).flatMap((row) => standingRefunds(row, stored)),
     ],
     bulk_payment_id: id,
     orders: await settledOrders(tx, companyId, id),

@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Acting } from '#server/base/acting.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { newId } from '#server/base/ids.ts'
-import { keepLinkToken, type ReceiptKind } from '#server/base/http/linkTokens.ts'
+import { storeLinkToken, type ReceiptKind } from '#server/base/http/linkTokens.ts'
 import { secretToken } from '#server/base/http/tokens.ts'
 import {
   languageOf,
@@ -40,7 +40,7 @@ async function textLink(context: Acting, kind: ReceiptKind, typed: string, said:
     link: `${publicUrl(services.config)}/receipt?token=${token}`,
     open: () =>
       services.database.directory((tx) =>
-        keepLinkToken(tx, session, { kind, linkId: subject, hash, days: DAYS }),
+        storeLinkToken(tx, session, { kind, linkId: subject, hash, days: DAYS }),
       ),
   })
   const refusal = services.customerTexts.refusalOf(text)

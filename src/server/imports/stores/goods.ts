@@ -39,8 +39,8 @@ const LINKS = ['tag_ids', 'classification_id', 'fitment', 'components', 'superse
 
 const storedKey = storedItemKey()
 
-/** The units of items that have moved: stock is kept in them. */
-async function keptUnits(
+/** The units of items that have moved: stock is counted in them. */
+async function listMovedUnits(
   tx: Tx,
   companyId: string,
   batch: readonly RowValues[],
@@ -67,7 +67,7 @@ async function itemReferences(
   batch: readonly RowValues[],
 ): Promise<Reference[]> {
   const known = await unitsByWord(tx, companyId)
-  const kept = await keptUnits(tx, companyId, batch)
+  const units = await listMovedUnits(tx, companyId, batch)
   const named = await namedRecords(tx, companyId, batch)
   return batch.map((values) => {
     const found = named(values)
@@ -75,7 +75,7 @@ async function itemReferences(
     if (word === '') return { unit: null, named: found }
     const unit = known.get(word)
     if (unit === undefined) return { field: 'unit', code: 'unit_unknown' }
-    const present = kept.get(idOf(values)) ?? kept.get(itemKey(values)) ?? unit
+    const present = units.get(idOf(values)) ?? units.get(itemKey(values)) ?? unit
     return present === unit ? { unit, named: found } : { field: 'unit', code: 'unit_in_stock' }
   })
 }
@@ -116,8 +116,8 @@ export const itemStore: RecordStore = {
   columns: [...ITEM_COLUMNS, ...LINKS, 'search_text'],
   match: { same: { key: storedKey } },
   references: itemReferences,
-  read(values, kept) {
-    const named = kept['named'] as FoundNames | null | undefined
+  read(values, units) {
+    const named = units['named'] as FoundNames | null | undefined
     const read = readItemRow(values, (kind, word) =>
       isRecordId(word) ? word : named?.ids.get(namedKey(kind, word)),
     )
@@ -125,7 +125,7 @@ export const itemStore: RecordStore = {
     const { name, name_french, brand, part_number, barcode } = read.value
     const search_text = searchText([name, name_french, brand], [part_number, barcode])
     const item = { ...read.value, ...ratios(read.value), search_text }
-    const unit = text(kept['unit']) || values['unit'] || 'each'
+    const unit = text(units['unit']) || values['unit'] || 'each'
     return { ok: true, value: { ...item, unit, ...(named?.added.length && { added: named.added }) } }
   },
   values: (columns) => ({

@@ -38,8 +38,8 @@ async function openingReferences(
     const place = placeOf(values, shops, items)
     if (!('item' in place)) return place
     const { shop_id, item } = place
-    const kept = opened.get(`${shop_id} ${item.id}`)
-    const { quantity = null, unit_cost = null, moved = false } = kept ?? {}
+    const known = opened.get(`${shop_id} ${item.id}`)
+    const { quantity = null, unit_cost = null, moved = false } = known ?? {}
     return { shop_id, item_id: item.id, item_cost: item.cost, moved, quantity, unit_cost }
   })
 }

@@ -28,7 +28,7 @@ const COLUMNS = [
 ] as const
 const LINE = ['purchase_order_id', 'item_id', ...COLUMNS] as const
 
-interface KeptLine extends Record<(typeof LINE)[number], string> {
+interface StoredLine extends Record<(typeof LINE)[number], string> {
   id: string
   left: boolean
 }
@@ -40,22 +40,22 @@ async function linesById(
   tx: Tx,
   companyId: string,
   batch: readonly RowValues[],
-): Promise<Map<string, KeptLine>> {
+): Promise<Map<string, StoredLine>> {
   const ids = batch.map((row) => (row['id'] ?? '').trim().toLowerCase())
   const found = await rows(
     tx,
-    sql<KeptLine>`select l.id, p.state <> 'draft' as left, ${lineColumns} from purchase_order_lines l
+    sql<StoredLine>`select l.id, p.state <> 'draft' as left, ${lineColumns} from purchase_order_lines l
       join purchase_orders p on p.company_id = ${companyId} and p.id = l.purchase_order_id
       where l.company_id = ${companyId} and l.id::text = any(${ids}::text[])`,
   )
   return new Map(found.map((row) => [row.id, row]))
 }
 
-interface KeptOrder {
+interface StoredOrder {
   id: string
   key: string
   left: boolean
-  lines: KeptLine[]
+  lines: StoredLine[]
 }
 
 const keyOf = (shopId: string, supplierId: string, reference: string) =>
@@ -66,11 +66,11 @@ async function ordersNamed(
   tx: Tx,
   companyId: string,
   batch: readonly RowValues[],
-): Promise<Map<string, KeptOrder>> {
+): Promise<Map<string, StoredOrder>> {
   const names = [...new Set(batch.map((row) => fold(row['reference'] ?? '')))].filter((name) => name !== '')
   const found = await rows(
     tx,
-    sql<KeptOrder>`select p.id, p.shop_id || ' ' || p.supplier_id || ' ' || search_fold(p.reference) as key,
+    sql<StoredOrder>`select p.id, p.shop_id || ' ' || p.supplier_id || ' ' || search_fold(p.reference) as key,
         p.state <> 'draft' as left, coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'item_id', l.item_id))
           from purchase_order_lines l where l.company_id = ${companyId} and l.purchase_order_id = p.id
             and not l.removed), '[]') as lines
@@ -115,10 +115,14 @@ async function purchaseReferences(
   const sold = await soldBy(tx, companyId, [...suppliers.values()], ids)
   const fresh = new Map<string, string>()
   return batch.map((values): Reference => {
-    const kept = own.get((values['id'] ?? '').trim().toLowerCase())
-    if (kept) {
-      const { id: _id, left, ...columns } = kept
-      return { purchase_order_id: kept.purchase_order_id, item_id: kept.item_id, kept: left ? columns : null }
+    const known = own.get((values['id'] ?? '').trim().toLowerCase())
+    if (known) {
+      const { id: _id, left, ...columns } = known
+      return {
+        purchase_order_id: known.purchase_order_id,
+        item_id: known.item_id,
+        kept: left ? columns : null,
+      }
     }
     const named = (field: string) => fold(values[field] ?? '')
     for (const field of ['reference', 'shop', 'supplier'])
@@ -208,12 +212,12 @@ export const purchaseStore: RecordStore = {
     },
   },
   references: purchaseReferences,
-  read(values, { purchase_order_id, item_id, sold, draft, kept }) {
+  read(values, { purchase_order_id, item_id, sold, draft, kept: known }) {
     const read = readPurchaseRow(values, sold ?? {})
     if (!read.ok) return read
     const { expected_on, ...line } = read.value
     const after = { purchase_order_id, item_id, ...line }
-    if (kept && !sameColumns(kept as Columns, after))
+    if (known && !sameColumns(known as Columns, after))
       return { ok: false, problems: [{ field: 'reference', code: 'purchase_order_left' }] }
     return { ok: true, value: draft ? { ...after, draft: { ...draft, expected_on } } : after }
   },

@@ -47,7 +47,7 @@ async function soldReferences(
 
 type Changed = readonly { id: string; before: Columns | null; after: Columns }[]
 
-/** New prices are kept with their day, and an item is bought first from one supplier. */
+/** New prices are stored with their day, and an item is bought first from one supplier. */
 async function soldWritten(tx: Tx, { companyId, userName }: ImportContext, changed: Changed): Promise<void> {
   const priced = changed
     .filter(({ before, after }) => before?.['price'] !== after['price'])

@@ -10,7 +10,7 @@ import { text, type Columns, type ImportContext, type RecordStore, type Referenc
 /** What a file says of an item in a shop. */
 const LIMITS = ['bin', 'min', 'max', 'lead_days'] as const
 
-interface Kept {
+interface StoredLimits {
   min: string | null
   max: string | null
   bin: string
@@ -19,17 +19,21 @@ interface Kept {
   changed_at: string
 }
 
-/** What was kept before, by shop and item. */
-async function keptOf(tx: Tx, companyId: string, items: readonly string[]): Promise<Map<string, Kept>> {
+/** What was stored before, by shop and item. */
+async function listStoredLimits(
+  tx: Tx,
+  companyId: string,
+  items: readonly string[],
+): Promise<Map<string, StoredLimits>> {
   const found = await rows(
     tx,
     sql<
-      Kept & { key: string }
+      StoredLimits & { key: string }
     >`select shop_id || ' ' || item_id as key, min, max, bin, lead_days, changed_by_name,
         changed_at
       from stock_targets where company_id = ${companyId} and item_id = any(${items}::uuid[])`,
   )
-  return new Map(found.map(({ key, ...kept }) => [key, kept]))
+  return new Map(found.map(({ key, ...stored }) => [key, stored]))
 }
 
 /** What a row is about, and what it becomes where it changes something. */
@@ -37,13 +41,13 @@ interface Place extends Record<string, unknown> {
   shop_id: string
   item_id: string
   limits: LimitsPlace
-  /** The cells of the row itself: what was kept is in another unit. */
+  /** The cells of the row itself: what was stored is in another unit. */
   given: RowValues
-  kept: Kept | null
-  now: Pick<Kept, 'changed_by_name' | 'changed_at'>
+  stored: StoredLimits | null
+  now: Pick<StoredLimits, 'changed_by_name' | 'changed_at'>
 }
 
-/** Shop and item of each row, with what was kept before. */
+/** Shop and item of each row, with what was stored before. */
 async function targetReferences(
   tx: Tx,
   context: ImportContext,
@@ -54,7 +58,7 @@ async function targetReferences(
   const items = await itemsNamed(tx, companyId, batch)
   const units = await unitsByWord(tx, companyId)
   const ids = [...items.values()].flat().map(({ id }) => id)
-  const before = await keptOf(tx, companyId, ids)
+  const before = await listStoredLimits(tx, companyId, ids)
   const volumes = new Map(context.shops.map(({ id, volume_measurement }) => [id, volume_measurement]))
   const now = { changed_by_name: userName, changed_at: await databaseNow(tx) }
   return batch.map((given): Reference => {
@@ -64,11 +68,11 @@ async function targetReferences(
     const word = fold(given['unit'] ?? '')
     const unit = word === '' ? null : units.get(word)
     if (unit === undefined) return { field: 'unit', code: 'unit_unknown' }
-    const kept = before.get(`${shop_id} ${item.id}`) ?? null
-    const { min = null, max = null } = kept ?? {}
+    const stored = before.get(`${shop_id} ${item.id}`) ?? null
+    const { min = null, max = null } = stored ?? {}
     const volume = volumes.get(shop_id) ?? 'quart'
-    const limits = { unit: item.unit, given: unit, volume, kept: { min, max } }
-    return { shop_id, item_id: item.id, limits, given, kept, now } satisfies Place
+    const limits = { unit: item.unit, given: unit, volume, stored: { min, max } }
+    return { shop_id, item_id: item.id, limits, given, stored, now } satisfies Place
   })
 }
 
@@ -90,18 +94,18 @@ export const targetsStore: RecordStore = {
   },
   references: targetReferences,
   read(values, reference) {
-    const { shop_id, item_id, limits, given, kept, now } = reference as Place
+    const { shop_id, item_id, limits, given, stored, now } = reference as Place
     const read = readLimitsRow({ ...values, min: given['min'] ?? '', max: given['max'] ?? '' }, limits)
     if (!read.ok) return read
     const { bin, min, max, lead_days } = read.value
     const isSame =
-      kept !== null &&
-      kept.bin === bin &&
-      kept.min === min &&
-      kept.max === max &&
-      kept.lead_days === lead_days
+      stored !== null &&
+      stored.bin === bin &&
+      stored.min === min &&
+      stored.max === max &&
+      stored.lead_days === lead_days
     // What changes nothing has not been changed by anyone.
-    const { changed_by_name, changed_at } = isSame ? kept : now
+    const { changed_by_name, changed_at } = isSame ? stored : now
     return {
       ok: true,
       value: { shop_id, item_id, bin, min, max, lead_days, changed_by_name, changed_at },

@@ -173,7 +173,7 @@ type Part =
   | 'invoices'
   | 'payOpen'
 
-/** The customer with its address, cards and invoices. The id of the company is kept with the customer. */
+/** The customer with its address, cards and invoices. The id of the company is stored with the customer. */
 export const customers = (stripe: Stripe): Pick<BillingProvider, Part> => ({
   makeCustomer: ({ id, name, email, language }, key) =>
     asked(async () => {

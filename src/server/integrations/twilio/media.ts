@@ -10,7 +10,7 @@ export type Fetched =
 type Settings = Pick<Config, 'TWILIO_URL' | 'GATEWAY_TIMEOUT_MS'>
 
 /** Where Twilio keeps pictures; a redirect leads there. */
-const KEPT = new Set(['media.twiliocdn.com', 'mms.twiliocdn.com', 's3-external-1.amazonaws.com'])
+const MEDIA_HOSTS = new Set(['media.twiliocdn.com', 'mms.twiliocdn.com', 's3-external-1.amazonaws.com'])
 const MOST_REDIRECTS = 2
 
 /** Whether this is the address of a picture of the account, at the provider itself. */
@@ -20,9 +20,9 @@ function isOfAccount(url: URL, { TWILIO_URL }: Settings, sid: string): boolean {
 }
 
 /** Whether a redirect may be followed: to the provider or to where it keeps pictures, and nowhere else. */
-const isKeptThere = (url: URL, { TWILIO_URL }: Settings): boolean =>
+const isMediaHost = (url: URL, { TWILIO_URL }: Settings): boolean =>
   url.origin === new URL(TWILIO_URL).origin ||
-  (url.protocol === 'https:' && url.port === '' && KEPT.has(url.hostname))
+  (url.protocol === 'https:' && url.port === '' && MEDIA_HOSTS.has(url.hostname))
 
 /** Reads a body up to a limit; null when it is larger, whatever its header says. */
 async function readUpTo(reply: Response, limit: number): Promise<Buffer | null> {
@@ -59,7 +59,7 @@ async function follow(
     if (reply.status < 300 || reply.status > 399) return reply
     await reply.body?.cancel()
     const next = parsed(reply.headers.get('location') ?? '', url.href)
-    if (!next || !isKeptThere(next, settings)) return null
+    if (!next || !isMediaHost(next, settings)) return null
     url = next
   }
   return null

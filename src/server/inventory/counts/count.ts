@@ -67,7 +67,7 @@ export async function countItem(tx: Tx, session: Author, { params, body }: Count
   return recordMove(tx, session, at, {
     event: 'item.counted',
     audited: 'stock.counted',
-    isSame: (kept) => kept.counted !== null && cmp(kept.counted, counted) === 0,
+    isSame: (stored) => stored.counted !== null && cmp(stored.counted, counted) === 0,
     async move({ on_hand }, read) {
       const expected = await expectedAt(tx, session.company_id, body, { on_hand, item_id: params.id })
       const when = counted_at === undefined ? {} : { counted_at }

@@ -105,12 +105,12 @@ const factsOf = ({ row, recount }: CountedLine) => {
 const postedLine = (line: CountedLine): CountSheetLine => {
   const { counted, counted_at, counted_by_name, expected, value } = line.row
   const outdated = line.count !== null && counted === null
-  const kept = outdated ? line.count : { counted, counted_at, counted_by_name }
+  const shown = outdated ? line.count : { counted, counted_at, counted_by_name }
   return {
     ...factsOf(line),
-    counted: kept?.counted ?? null,
-    counted_at: kept?.counted_at ?? null,
-    counted_by_name: kept?.counted_by_name ?? null,
+    counted: shown?.counted ?? null,
+    counted_at: shown?.counted_at ?? null,
+    counted_by_name: shown?.counted_by_name ?? null,
     expected,
     value,
     moved_meanwhile: false,

@@ -64,7 +64,7 @@ async function freshEntries<Entry extends { id: string }>(
   tx: Tx,
   { company_id }: Author,
   entries: readonly Entry[],
-  isSame: (entry: Entry, kept: Awaited<ReturnType<typeof knownEntries>>[number]) => boolean,
+  isSame: (entry: Entry, stored: Awaited<ReturnType<typeof knownEntries>>[number]) => boolean,
 ): Promise<Entry[]> {
   wrongFields(
     entries
@@ -79,14 +79,19 @@ async function freshEntries<Entry extends { id: string }>(
   const ids = entries.map(({ id }) => id)
   const known = new Map((await knownEntries(tx, company_id, ids)).map((row) => [row.id, row]))
   return entries.filter((entry) => {
-    const kept = known.get(entry.id)
-    if (kept && !isSame(entry, kept)) throw new AppError('duplicate_id')
-    return !kept
+    const stored = known.get(entry.id)
+    if (stored && !isSame(entry, stored)) throw new AppError('duplicate_id')
+    return !stored
   })
 }
 
 /** Keeps entries; an id that another sheet took meanwhile is refused. */
-const keepEntries = (tx: Tx, session: Author, sheetId: string, entries: readonly NewEntry[]): Promise<void> =>
+const storeEntries = (
+  tx: Tx,
+  session: Author,
+  sheetId: string,
+  entries: readonly NewEntry[],
+): Promise<void> =>
   insertEntries(tx, session.company_id, { sheetId, entries, by: session }).catch((error: unknown) => {
     throw isDuplicate(error, 'count_sheet_entries_pkey') ? new AppError('duplicate_id') : error
   })
@@ -129,11 +134,11 @@ export async function enterCounts(
     tx,
     session,
     body.entries,
-    (entry, kept) =>
-      kept.sheet_id === params.id &&
-      kept.item_id === entry.item_id &&
-      kept.kind === entry.kind &&
-      cmp(kept.quantity, entry.quantity) === 0,
+    (entry, stored) =>
+      stored.sheet_id === params.id &&
+      stored.item_id === entry.item_id &&
+      stored.kind === entry.kind &&
+      cmp(stored.quantity, entry.quantity) === 0,
   )
   if (fresh.length === 0) return { version: row.version }
   const sheet = await openSheet(tx, session, params.id)
@@ -159,7 +164,7 @@ export async function enterCounts(
     // A device’s clock may be ahead; what is counted was not counted later than now.
     at: Date.parse(counted_at) > Date.parse(now) ? now : counted_at,
   }))
-  await keepEntries(tx, session, params.id, written)
+  await storeEntries(tx, session, params.id, written)
   return { version: await changedSheet(tx, session, row) }
 }
 
@@ -175,7 +180,7 @@ export async function askRecount(
     tx,
     session,
     body.entries,
-    (entry, kept) => kept.kind === 'recount' && kept.line_id === entry.line_id,
+    (entry, stored) => stored.kind === 'recount' && stored.line_id === entry.line_id,
   )
   if (fresh.length === 0) return reply()
   if (row.state !== 'open') throw new AppError('count_sheet_state')
@@ -193,7 +198,7 @@ export async function askRecount(
     quantity: '0',
     at,
   }))
-  await keepEntries(tx, session, params.id, written)
+  await storeEntries(tx, session, params.id, written)
   await changedSheet(tx, session, row)
   return reply()
 }

@@ -43,8 +43,8 @@ export function choicesOf(catalogue: readonly CountableItem[], now: string): Cou
     for (const item of items) {
       const { value, label, french } = labels[by](item)
       if (value === '') continue
-      const kept = found.get(value) ?? { value, label, label_french: french, items: 0 }
-      found.set(value, { ...kept, items: kept.items + 1 })
+      const option = found.get(value) ?? { value, label, label_french: french, items: 0 }
+      found.set(value, { ...option, items: option.items + 1 })
     }
     return [...found.values()].sort((one, other) => one.label.localeCompare(other.label))
   }

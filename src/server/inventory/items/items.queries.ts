@@ -1,6 +1,6 @@
 import { searchIds } from '#server/base/lists/searchIds.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { ItemBody, items, KeptItem, ListedItem } from '#contract/inventory/items.ts'
+import type { ItemBody, items, InventoryItem, ListedItem } from '#contract/inventory/items.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
 import { SAME_UNIT, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
 import { searchText, searchWords } from '#domain/base/search.ts'
@@ -170,17 +170,21 @@ export async function itemsOfCode(
   return { item: of(id), newer: of(lead?.new_id) }
 }
 
-export async function keptItem(tx: Tx, companyId: string, id: string): Promise<KeptItem | null> {
+export async function findInventoryItem(
+  tx: Tx,
+  companyId: string,
+  id: string,
+): Promise<InventoryItem | null> {
   const found = await firstRow(
     tx,
-    sql<KeptItem>`select ${columns(companyId)} from inventory_items where company_id = ${companyId} and id = ${id}`,
+    sql<InventoryItem>`select ${columns(companyId)} from inventory_items where company_id = ${companyId} and id = ${id}`,
   )
   return found ?? null
 }
 
 /** Whether it is an item of the company. */
 export const knowsItem = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
-  (await keptItem(tx, companyId, id)) !== null
+  (await findInventoryItem(tx, companyId, id)) !== null
 
 /**
  * Adds the item (version 0) or changes the version that was seen; false when that is no longer the present one. `ratio`

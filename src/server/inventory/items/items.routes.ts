@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
-import type { ItemBody, KeptItem, ListedItem } from '#contract/inventory/items.ts'
+import type { ItemBody, InventoryItem, ListedItem } from '#contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '#contract/inventory/stock.ts'
 import { SAME_UNIT, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
 import { heldPrices } from '#domain/parties/heldFields.ts'
@@ -21,7 +21,7 @@ import { saveItem, seenBy, seesCost } from './saveItem.ts'
 import { saveTargets } from './saveTargets.ts'
 import { checkKit, levelsOf } from './kits.ts'
 import { hasMoved, stockMovements } from '../stock/stock.queries.ts'
-import { itemsOfCode, keptItem, listItems, writeItem } from './items.queries.ts'
+import { itemsOfCode, findInventoryItem, listItems, writeItem } from './items.queries.ts'
 import { relatedTo } from './related.queries.ts'
 import { weeklyUsage } from '../stock/usage.queries.ts'
 import { checkNamed, wrongFields } from '#server/base/database/saving.ts'
@@ -72,7 +72,7 @@ async function checkNewer(tx: Tx, company: string, id: string, body: ItemBody): 
   const { superseded_by, unit } = body
   if (superseded_by === null) return
   await checkNamed(tx, company, { inventory_items: [['superseded_by', superseded_by]] })
-  const newer = await keptItem(tx, company, superseded_by)
+  const newer = await findInventoryItem(tx, company, superseded_by)
   if (!newer?.active) return refuseNewer('not_a_choice')
   if (newer.unit !== unit) return refuseNewer('other_unit')
   if (await wouldCircle(tx, company, id, superseded_by)) refuseNewer('replaces_itself')
@@ -94,7 +94,7 @@ const checkPartNumber = (tx: Tx, company: string, id: string, { brand, part_numb
   )
 
 /** How the units of an item and of the one that replaces it compare: as it was while that is the same item. */
-const ratioKept = (before: KeptItem | null, { superseded_by }: ItemBody): UnitRatio =>
+const currentRatio = (before: InventoryItem | null, { superseded_by }: ItemBody): UnitRatio =>
   before && before.superseded_by === superseded_by
     ? { own: before.own_quantity, newer: before.newer_quantity }
     : SAME_UNIT
@@ -120,7 +120,7 @@ export const itemRoutes = handlers(api.items)({
   async get(context, { params }) {
     const { session } = context
     return context.tenant(async (tx) => {
-      const item = await keptItem(tx, session.company_id, params.id)
+      const item = await findInventoryItem(tx, session.company_id, params.id)
       if (!item) throw new AppError('not_found')
       return { item: seenBy(session, item), ...(await relatedTo(tx, session.company_id, item)) }
     })
@@ -130,7 +130,7 @@ export const itemRoutes = handlers(api.items)({
     const { session } = context
     const { company_id } = session
     return context.tenant(async (tx) => {
-      const item = await keptItem(tx, company_id, params.id)
+      const item = await findInventoryItem(tx, company_id, params.id)
       if (!item) throw new AppError('not_found')
       const shops = await shopsOf(tx, session)
       const shopIds = shops.map((shop) => shop.id)
@@ -144,7 +144,7 @@ export const itemRoutes = handlers(api.items)({
     const { company_id } = session
     return context.tenant(async (tx) => {
       await shopFor(tx, session, query.shop_id)
-      if (!(await keptItem(tx, company_id, params.id))) throw new AppError('not_found')
+      if (!(await findInventoryItem(tx, company_id, params.id))) throw new AppError('not_found')
       const found = await stockMovements(tx, company_id, params.id, { ...query, limit: query.limit + 1 })
       const movements = found.slice(0, query.limit).map((row) => moveSeenBy(session, row))
       return { movements, next: found.length > query.limit ? (movements.at(-1)?.id ?? null) : null }
@@ -155,7 +155,7 @@ export const itemRoutes = handlers(api.items)({
     context.tenant(async (tx) => {
       const { session } = context
       const { id: shop_id, time_zone: zone } = await shopFor(tx, session, query.shop_id)
-      if (!(await keptItem(tx, session.company_id, params.id))) throw new AppError('not_found')
+      if (!(await findInventoryItem(tx, session.company_id, params.id))) throw new AppError('not_found')
       const today = localDate(await databaseNow(tx), zone)
       const { week_starts } = await companySettingsOf(tx, session.company_id)
       const week = weekStart(today, Number(week_starts))
@@ -189,7 +189,7 @@ export const itemRoutes = handlers(api.items)({
     const clean = cleaned(body)
     return context.tenant(async (tx) => {
       await checkLists(tx, company_id, clean)
-      const before = await keptItem(tx, company_id, id)
+      const before = await findInventoryItem(tx, company_id, id)
       if (before && before.unit !== clean.unit && (await hasMoved(tx, company_id, id)))
         wrongFields([{ field: 'unit', code: 'stock_unit' }])
       // What was chosen stays when it is taken out of use later.
@@ -200,7 +200,7 @@ export const itemRoutes = handlers(api.items)({
       refuseHeld(heldPrices(actor, before, clean))
       const cost = seesCost(session) ? clean.cost : (before?.cost ?? '0')
       const write = () =>
-        writeItem(tx, company_id, { id, body: { ...clean, cost }, ratio: ratioKept(before, clean) })
+        writeItem(tx, company_id, { id, body: { ...clean, cost }, ratio: currentRatio(before, clean) })
       const item = await saveItem(tx, session, { id, version: body.version }, write)
       return { item }
     })

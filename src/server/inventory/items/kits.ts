@@ -1,4 +1,4 @@
-import type { ItemBody, KeptItem, ListedItem } from '#contract/inventory/items.ts'
+import type { ItemBody, InventoryItem, ListedItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { kitsAvailable } from '#domain/catalogue/kits.ts'
 import type { Tx } from '#server/base/db.ts'
@@ -36,11 +36,11 @@ const fieldOf = (at: number): string => `components/${at}/item_id`
 export async function checkKit(
   tx: Tx,
   companyId: string,
-  before: KeptItem | null,
+  before: InventoryItem | null,
   { id, components }: Pick<ItemBody, 'components'> & { id: string },
 ): Promise<void> {
   if (components.length === 0) return
-  const kept = new Set(before?.components.map(({ item_id }) => item_id))
+  const former = new Set(before?.components.map(({ item_id }) => item_id))
   const named = components.map(({ item_id }, at) => [fieldOf(at), item_id] as const)
   await checkNamed(tx, companyId, { inventory_items: named })
   const found = await lockForKits(tx, companyId, [id, ...named.map(([, item]) => item)])
@@ -51,10 +51,10 @@ export async function checkKit(
       if (components.findIndex((row) => row.item_id === item_id) < at)
         return [{ field, code: 'duplicate_id' }]
       if (item_id === id || part?.is_kit === true) return [{ field, code: 'kit_in_kit' }]
-      return part?.active === false && !kept.has(item_id) ? [{ field, code: 'not_a_choice' }] : []
+      return part?.active === false && !former.has(item_id) ? [{ field, code: 'not_a_choice' }] : []
     }),
   )
-  if (kept.size === 0) await checkNewKit(tx, companyId, id)
+  if (former.size === 0) await checkNewKit(tx, companyId, id)
 }
 
 /** What is available of the parts of kits, by item; what never moved is left out. */
@@ -73,7 +73,7 @@ export const withKits = (items: readonly ListedItem[], parts: readonly ListedIte
 export async function levelsOf(
   tx: Tx,
   companyId: string,
-  { id, components }: KeptItem,
+  { id, components }: InventoryItem,
   shopIds: readonly string[],
 ): Promise<StockLevel[]> {
   const own = await stockLevels(tx, companyId, id, shopIds)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
+import type { InventoryItem, RelatedItem } from '#contract/inventory/items.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 const columns = sql`id, name, name_french, part_number, active`
@@ -8,7 +8,7 @@ const columns = sql`id, name, name_french, part_number, active`
 export async function relatedTo(
   tx: Tx,
   companyId: string,
-  { id, superseded_by }: KeptItem,
+  { id, superseded_by }: InventoryItem,
 ): Promise<{ replaced_by: RelatedItem | null; replaces: RelatedItem[] }> {
   const by = await firstRow(
     tx,

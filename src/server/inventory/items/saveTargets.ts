@@ -9,7 +9,7 @@ import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { wrongFields } from '#server/base/database/saving.ts'
 import { shopFor } from '#server/shop/index.ts'
-import { keptItem } from './items.queries.ts'
+import { findInventoryItem } from './items.queries.ts'
 import { refuseKit } from './kits.ts'
 import { stockLevels } from '../stock/stock.queries.ts'
 import { writeTargets } from './targets.queries.ts'
@@ -24,7 +24,7 @@ export async function saveTargets(
   const { id: item_id } = params
   const { shop_id, min, max } = body
   await shopFor(tx, session, shop_id, '/body/shop_id')
-  if (!(await keptItem(tx, company_id, item_id))) throw new AppError('not_found')
+  if (!(await findInventoryItem(tx, company_id, item_id))) throw new AppError('not_found')
   await refuseKit(tx, company_id, item_id)
   if (max !== null && cmp(max, min ?? '0') < 0) wrongFields([{ field: 'max', code: 'below_min' }])
   const clean = { ...body, bin: sanitizeLine(body.bin) }

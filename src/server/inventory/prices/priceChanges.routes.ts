@@ -71,8 +71,8 @@ async function asSeen(tx: Tx, companyId: string, prices: readonly NewPrice[]): P
   return prices.filter(({ item_id, from }) => cmp(present.get(item_id) ?? '-1', from) === 0)
 }
 
-/** The same change again: its kept reply. Another change with this id is refused. */
-async function kept(tx: Tx, companyId: string, { body }: Apply): Promise<PriceChange | null> {
+/** The same change again: its stored reply. Another change with this id is refused. */
+async function findApplied(tx: Tx, companyId: string, { body }: Apply): Promise<PriceChange | null> {
   const change = await lockedChange(tx, companyId, body.id)
   if (!change) return null
   const before = await changedPrices(tx, companyId, body.id)
@@ -89,7 +89,7 @@ async function apply(tx: Tx, session: Author, input: Apply): Promise<PriceChange
   const { body } = input
   const ids = new Set(body.prices.map(({ item_id }) => item_id))
   if (ids.size !== body.prices.length) wrongFields([{ field: 'prices', code: 'not_valid' }])
-  const before = await kept(tx, company_id, input)
+  const before = await findApplied(tx, company_id, input)
   if (before) return before
   const seen = await asSeen(tx, company_id, body.prices)
   if (seen.length < body.prices.length) throw new AppError('item_prices_changed')

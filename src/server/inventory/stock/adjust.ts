@@ -24,10 +24,10 @@ export async function adjustItem(
     event: 'item.adjusted',
     audited: 'stock.adjusted',
     adjustment,
-    isSame: (kept) =>
-      kept.adjustment === adjustment &&
-      isNegative(kept.quantity) !== adds &&
-      cmp(abs(kept.quantity), quantity) === 0,
+    isSame: (stored) =>
+      stored.adjustment === adjustment &&
+      isNegative(stored.quantity) !== adds &&
+      cmp(abs(stored.quantity), quantity) === 0,
     move: () => ({ reason: 'adjusted', adjustment, move: { kind: adds ? 'up' : 'out', quantity } }),
   })
 }

@@ -12,10 +12,10 @@ import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { emit, type PlainEventName } from '#server/base/outbox.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
-import { keptItem } from '../items/items.queries.ts'
+import { findInventoryItem } from '../items/items.queries.ts'
 import { refuseKit } from '../items/kits.ts'
 import { MovingStock, type NewMove } from './moveStock.ts'
-import { findMove, stockLevels, type KeptMove } from './stock.queries.ts'
+import { findMove, stockLevels, type StoredMove } from './stock.queries.ts'
 import { sayIn } from '#server/base/words.ts'
 
 /** The unit of an item, and the one in which the shop that moves it reads volumes. */
@@ -39,7 +39,7 @@ interface Recorded {
   /** Why it was adjusted, where one of the reasons was chosen. */
   adjustment?: Adjustment
   /** Whether a movement with this id says the same; another one is refused. */
-  isSame: (kept: KeptMove) => boolean
+  isSame: (stored: StoredMove) => boolean
   /** The movement, by the level under lock. */
   move: (level: CostLevel, read: ReadIn) => Omit<NewMove, 'id'> | Promise<Omit<NewMove, 'id'>>
 }
@@ -54,12 +54,12 @@ export async function recordMove(
   const { company_id, user_id } = session
   const { id, shop_id, item_id } = at
   const { volume_measurement: shop } = await shopFor(tx, session, shop_id, '/body/shop_id')
-  const item = await keptItem(tx, company_id, item_id)
+  const item = await findInventoryItem(tx, company_id, item_id)
   if (!item) throw new AppError('not_found')
   await refuseKit(tx, company_id, item_id)
   const stock = await MovingStock.lock(tx, company_id, shop_id, [item_id])
-  const kept = await findMove(tx, company_id, id)
-  if (!kept) {
+  const stored = await findMove(tx, company_id, id)
+  if (!stored) {
     const read = { unit: item.unit, shop }
     const { before, after } = await write(tx, session, { at, read }, { stock, outcome: recorded })
     audit(tx, session, {
@@ -73,7 +73,7 @@ export async function recordMove(
       reason: [recorded.adjustment ?? '', sanitizeLine(at.note)].filter(Boolean).join(': '),
     })
     await emit(tx, { company_id, event: recorded.event, subject_id: item_id, shop_id, user_id })
-  } else if (kept.item_id !== item_id || kept.shop_id !== shop_id || !recorded.isSame(kept))
+  } else if (stored.item_id !== item_id || stored.shop_id !== shop_id || !recorded.isSame(stored))
     throw new AppError('duplicate_id')
   const [level] = await stockLevels(tx, company_id, item_id, [shop_id])
   if (!level) throw new AppError('unexpected')

@@ -161,7 +161,7 @@ export async function hasMoved(tx: Tx, companyId: string, itemId: string): Promi
   return found !== undefined
 }
 
-export interface KeptMove {
+export interface StoredMove {
   item_id: string
   shop_id: string
   quantity: string
@@ -170,7 +170,7 @@ export interface KeptMove {
   counted: string | null
 }
 
-export function findMove(tx: Tx, companyId: string, id: string): Promise<KeptMove | undefined> {
+export function findMove(tx: Tx, companyId: string, id: string): Promise<StoredMove | undefined> {
   return tx
     .selectFrom('stock_movements')
     .select(['item_id', 'shop_id', 'quantity', 'adjustment', 'counted'])

@@ -78,7 +78,7 @@ export const tankReadings = (tx: Tx, companyId: string, tankId: string): Promise
   )
 
 /** A reading by its id. */
-export const keptReading = (tx: Tx, companyId: string, id: string): Promise<ReadingRow | undefined> =>
+export const findReading = (tx: Tx, companyId: string, id: string): Promise<ReadingRow | undefined> =>
   firstRow(
     tx,
     sql<ReadingRow>`select id, tank_id, read_at, depth, volume, note, user_name from tank_readings

@@ -23,7 +23,7 @@ import { checkCountedAt } from '../counts/count.ts'
 import { checkGoods } from '../items/kits.ts'
 import {
   insertReading,
-  keptReading,
+  findReading,
   movesWithin,
   tankReadings,
   tankRows,
@@ -89,10 +89,10 @@ async function checkTank(tx: Tx, session: Author, id: string, body: TankBody): P
   await checkGoods(tx, company_id, [['item_id', body.item_id]])
   if (!isDipTable(body.dips, body.capacity)) wrongFields([{ field: 'dips', code: 'not_valid' }])
   if (body.version === 0) return
-  const kept = await foundTank(tx, session, id)
-  if (kept.read_at === null) return
-  if (kept.item_id !== body.item_id) wrongFields([{ field: 'item_id', code: 'not_a_choice' }])
-  if (kept.shop_id !== body.shop_id) wrongFields([{ field: 'shop_id', code: 'not_a_choice' }])
+  const stored = await foundTank(tx, session, id)
+  if (stored.read_at === null) return
+  if (stored.item_id !== body.item_id) wrongFields([{ field: 'item_id', code: 'not_a_choice' }])
+  if (stored.shop_id !== body.shop_id) wrongFields([{ field: 'shop_id', code: 'not_a_choice' }])
 }
 
 /** Adds a tank (version 0), or changes one. */
@@ -136,8 +136,8 @@ export async function addReading(
     const { shop_id } = tank
     await emit(tx, { company_id, event: 'tank.changed', subject_id: params.id, shop_id, user_id })
   } else {
-    const kept = await keptReading(tx, company_id, id)
-    if (kept?.tank_id !== params.id || cmp(kept.volume, volume) !== 0) throw new AppError('duplicate_id')
+    const stored = await findReading(tx, company_id, id)
+    if (stored?.tank_id !== params.id || cmp(stored.volume, volume) !== 0) throw new AppError('duplicate_id')
   }
   return wholeTank(tx, session, params.id)
 }

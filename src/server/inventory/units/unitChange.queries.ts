@@ -83,7 +83,7 @@ export async function replaceByNewUnit(
   { old_id, new_id }: UnitPair,
   { own, newer }: UnitRatio,
 ): Promise<void> {
-  const kept = await firstRow(
+  const stored = await firstRow(
     tx,
     sql<Record<'name' | 'name_french' | 'part_number' | 'brand', string>>`
       select i.name || ' (' || coalesce(u.name, i.unit) || ')' as name,
@@ -93,7 +93,7 @@ export async function replaceByNewUnit(
         on u.company_id = ${companyId} and lower(u.unit) = lower(i.unit) and u.removed_at is null
       where i.company_id = ${companyId} and i.id = ${old_id}`,
   )
-  const { name = '', name_french = '', part_number = '', brand = '' } = kept ?? {}
+  const { name = '', name_french = '', part_number = '', brand = '' } = stored ?? {}
   await sql`update inventory_items set superseded_by = ${new_id}, own_quantity = ${own}, newer_quantity = ${newer},
       active = false, name = ${name}, name_french = ${name_french}, part_number = ${part_number}, barcode = '',
       search_text = ${searchText([name, name_french, brand], [part_number])}, version = version + 1

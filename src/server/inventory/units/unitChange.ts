@@ -1,4 +1,4 @@
-import { itemBody, type KeptItem } from '#contract/inventory/items.ts'
+import { itemBody, type InventoryItem } from '#contract/inventory/items.ts'
 import type { UnitChangePreview } from '#contract/purchasing/unitChanges.ts'
 import { inNewUnit, priceInNewUnit, retailInNewUnit, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
 import { quantityOver } from '#domain/inventory/unitChange.ts'
@@ -13,7 +13,7 @@ import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'
 import { wrongFields } from '#server/base/database/saving.ts'
 import { shopsOf } from '#server/shop/index.ts'
-import { keptItem, writeItem } from '../items/items.queries.ts'
+import { findInventoryItem, writeItem } from '../items/items.queries.ts'
 import { saveItem, seenBy, seesCost } from '../items/saveItem.ts'
 import { stockLevels } from '../stock/stock.queries.ts'
 import {
@@ -42,8 +42,8 @@ export interface NewUnit extends UnitRatio {
 }
 
 /** An item whose unit can change to this one. */
-async function changeable(tx: Tx, companyId: string, id: string, unit: string): Promise<KeptItem> {
-  const item = await keptItem(tx, companyId, id)
+async function changeable(tx: Tx, companyId: string, id: string, unit: string): Promise<InventoryItem> {
+  const item = await findInventoryItem(tx, companyId, id)
   if (!item) throw new AppError('not_found')
   if (item.components.length > 0) throw new AppError('item_is_kit')
   if (item.superseded_by !== null) throw new AppError('item_replaced')
@@ -95,9 +95,9 @@ const FACTOR_DECIMALS = 6
 
 /** The unit in which it is bought stays: it holds so many of the new unit. */
 function buyingIn(
-  item: KeptItem,
+  item: InventoryItem,
   { unit, own, newer }: NewUnit,
-): Pick<KeptItem, 'buying_unit' | 'buying_factor'> {
+): Pick<InventoryItem, 'buying_unit' | 'buying_factor'> {
   const { buying_unit, buying_factor } = item
   if (buying_unit === unit) return { buying_unit: '', buying_factor: null }
   if (buying_unit !== '' && buying_factor === null) return { buying_unit, buying_factor }
@@ -110,7 +110,7 @@ function buyingIn(
 }
 
 /** Adds the item in the new unit. */
-function addItem(tx: Tx, session: Author, before: KeptItem, change: NewUnit): Promise<KeptItem> {
+function addItem(tx: Tx, session: Author, before: InventoryItem, change: NewUnit): Promise<InventoryItem> {
   const { company_id, actor } = session
   const { id, unit, retail } = change
   const prices = { retail: retailInNewUnit(before.retail, change), cost: priceInNewUnit(before.cost, change) }
@@ -139,8 +139,8 @@ async function convertReferences(tx: Tx, session: Author, pair: UnitPair, ratio:
 }
 
 export interface ChangedUnit {
-  item: KeptItem
-  former: KeptItem
+  item: InventoryItem
+  former: InventoryItem
 }
 
 /** The two items of a change that was made before with the same id; null where it was not. */
@@ -150,9 +150,9 @@ async function madeBefore(
   itemId: string,
   newItem: string,
 ): Promise<ChangedUnit | null> {
-  const former = await keptItem(tx, session.company_id, itemId)
+  const former = await findInventoryItem(tx, session.company_id, itemId)
   if (former?.superseded_by !== newItem) return null
-  const item = await keptItem(tx, session.company_id, newItem)
+  const item = await findInventoryItem(tx, session.company_id, newItem)
   return item && { item: seenBy(session, item), former: seenBy(session, former) }
 }
 
@@ -173,7 +173,7 @@ export async function changeUnit(
   const before = await changeable(tx, company_id, itemId, change.unit)
   if (before.version !== change.version)
     throw new AppError('stale_version', { current: seenBy(session, before) })
-  if (await keptItem(tx, company_id, change.id)) throw new AppError('duplicate_id')
+  if (await findInventoryItem(tx, company_id, change.id)) throw new AppError('duplicate_id')
   const open = await openWith(tx, company_id, itemId)
   if (open.count_sheets.length + open.transfers.length > 0) throw new AppError('unit_change_open')
   const { own: shops, others } = await shopsToMove(tx, session, itemId)
@@ -184,12 +184,12 @@ export async function changeUnit(
   await convertReferences(tx, session, pair, ratio)
   const reserved = await stockLevels(tx, company_id, itemId, shops)
   for (const shop_id of shops) {
-    const kept = reserved.find((level) => level.shop_id === shop_id)?.reserved ?? '0'
+    const reservedNow = reserved.find((level) => level.shop_id === shop_id)?.reserved ?? '0'
     const note = noteOf(before.unit, item.unit, ratio)
     await moveBetweenUnits(tx, session, { id: newId(), shop_id, pair, ratio, note, opens: true }, (onHand) =>
-      isNegative(onHand) ? '0' : quantityOver(onHand, kept),
+      isNegative(onHand) ? '0' : quantityOver(onHand, reservedNow),
     )
   }
-  const former = await keptItem(tx, company_id, itemId)
+  const former = await findInventoryItem(tx, company_id, itemId)
   return { item, former: seenBy(session, former ?? before), isNew: true }
 }

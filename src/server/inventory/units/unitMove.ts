@@ -12,7 +12,7 @@ import { newId } from '#server/base/ids.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import { emit } from '#server/base/outbox.ts'
 import { shopFor } from '#server/shop/index.ts'
-import { keptItem } from '../items/items.queries.ts'
+import { findInventoryItem } from '../items/items.queries.ts'
 import { refuseKit } from '../items/kits.ts'
 import { quantityText } from '../stock/recordMove.ts'
 import { MovingStock } from '../stock/moveStock.ts'
@@ -87,13 +87,13 @@ async function movedBefore(
   { params, body }: MoveInput,
   ratio: UnitRatio,
 ): Promise<UnitMove | null> {
-  const kept = await findMove(tx, companyId, body.id)
-  if (!kept) return null
+  const stored = await findMove(tx, companyId, body.id)
+  if (!stored) return null
   const isSame =
-    kept.item_id === params.id &&
-    kept.shop_id === body.shop_id &&
-    isNegative(kept.quantity) !== isNegative(body.quantity) &&
-    cmp(abs(kept.quantity), abs(body.quantity)) === 0
+    stored.item_id === params.id &&
+    stored.shop_id === body.shop_id &&
+    isNegative(stored.quantity) !== isNegative(body.quantity) &&
+    cmp(abs(stored.quantity), abs(body.quantity)) === 0
   if (!isSame) throw new AppError('duplicate_id')
   return unitMove(body.quantity, ratio)
 }
@@ -108,9 +108,10 @@ export async function moveUnits(
   const { params, body } = input
   const { shop_id } = body
   const { volume_measurement: shop } = await shopFor(tx, session, shop_id, '/body/shop_id')
-  const item = await keptItem(tx, company_id, params.id)
+  const item = await findInventoryItem(tx, company_id, params.id)
   if (!item) throw new AppError('not_found')
-  const newer = item.superseded_by === null ? null : await keptItem(tx, company_id, item.superseded_by)
+  const newer =
+    item.superseded_by === null ? null : await findInventoryItem(tx, company_id, item.superseded_by)
   if (!newer) throw new AppError('not_replaced')
   await refuseKit(tx, company_id, item.id)
   await refuseKit(tx, company_id, newer.id)

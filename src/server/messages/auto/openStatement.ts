@@ -5,7 +5,7 @@ import { linkOfToken } from '#server/base/http/linkTokens.ts'
 import { statementPaper } from '#server/documents/index.ts'
 import { statementOf } from '../outbox/letters.ts'
 import { emitMessageChanged } from '../outbox/note.ts'
-import { keepRead, storedMessage } from '../outbox/rows.queries.ts'
+import { storeFirstRead, storedMessage } from '../outbox/rows.queries.ts'
 
 /** Sends the statement that a text led to, as it is now. */
 export async function openStatement({ services, reply }: Context, token: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function openStatement({ services, reply }: Context, token: string)
   if (Date.parse(expires_at) < Date.now()) throw new AppError('link_expired')
   const acting = actingAfter(services, { company_id, user_id, name: '' })
   const message = await acting.tenant(async (tx) => {
-    const read = await keepRead(tx, company_id, { id: link_id })
+    const read = await storeFirstRead(tx, company_id, { id: link_id })
     if (read) await emitMessageChanged(tx, company_id, read)
     return storedMessage(tx, company_id, link_id)
   })

@@ -45,13 +45,13 @@ export const sendingShops = (tx: Tx, companyId: string, kind: AutomaticKind): Pr
   ).then((found) => found.map(({ shop_id }) => shop_id))
 
 /** Writes a rule over the version that was read; undefined when it changed meanwhile. */
-export async function keepRule(
+export async function storeRule(
   tx: Tx,
   companyId: string,
   shopId: string,
   { kind, email, text, delay_minutes, coupon_id, version }: StoredRule,
 ): Promise<number | undefined> {
-  const kept = await firstRow(
+  const saved = await firstRow(
     tx,
     sql<{
       version: number
@@ -60,7 +60,7 @@ export async function keepRule(
         where own.company_id = ${companyId} and ${version} = 0
       on conflict do nothing returning version`,
   )
-  if (kept) return kept.version
+  if (saved) return saved.version
   const changed = await firstRow(
     tx,
     sql<{ version: number }>`update message_rules set email = ${email}, text = ${text},

@@ -3,7 +3,7 @@ import type { Audience } from '#domain/messages/audienceShape.ts'
 import type { Channel } from '#domain/messages/outbox.ts'
 import { normalizedAddress } from '#domain/messages/suppression.ts'
 import type { MessageLanguage } from '#domain/messages/templates.ts'
-import type { KeptCoupon } from '#contract/catalogue/coupons.ts'
+import type { StoredCoupon } from '#contract/catalogue/coupons.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { languageFor } from '#server/orders/index.ts'
@@ -17,7 +17,7 @@ interface AudienceOf {
   shop: ShopRow
   channel: Channel
   audience: Audience
-  coupon: KeptCoupon | null
+  coupon: StoredCoupon | null
   /** The languages in which there are words; absent: every one. */
   languages?: readonly MessageLanguage[]
 }
@@ -30,7 +30,10 @@ export interface Judged extends CampaignRecipient {
 }
 
 /** Why this coupon is not for a person; empty where it is. */
-function couponReason(coupon: KeptCoupon | null, { customer_id, fleet_id, used_coupon }: Candidate): string {
+function couponReason(
+  coupon: StoredCoupon | null,
+  { customer_id, fleet_id, used_coupon }: Candidate,
+): string {
   if (!coupon) return ''
   const { customer_ids, fleet_ids, uses_per_customer } = coupon
   const limited = customer_ids.length > 0 || fleet_ids.length > 0

@@ -2,7 +2,7 @@ import type { Language } from '#domain/base/words.ts'
 import { couponOfferProblem, type CouponProblem } from '#domain/catalogue/coupons.ts'
 import { localDate } from '#domain/places/zones.ts'
 import type { FieldValues } from '#domain/messages/templates.ts'
-import type { KeptCoupon } from '#contract/catalogue/coupons.ts'
+import type { StoredCoupon } from '#contract/catalogue/coupons.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { keptCoupon } from '#server/catalogue/index.ts'
@@ -10,7 +10,7 @@ import type { ShopRow } from '#server/shop/index.ts'
 
 /** A coupon that messages of a shop offer, and why it cannot be used there; null: it can. */
 export interface Offered {
-  coupon: KeptCoupon | null
+  coupon: StoredCoupon | null
   problem: CouponProblem | null
 }
 

@@ -67,7 +67,7 @@ export async function recipientList(
 }
 
 /** Whether it is known who was left out of a campaign, not only how many. */
-export async function isLeftOutKept(
+export async function isLeftOutStored(
   tx: Tx,
   companyId: string,
   { id, excluded }: CampaignRow,

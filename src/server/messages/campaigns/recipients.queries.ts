@@ -14,7 +14,7 @@ export interface CampaignRecipient {
 }
 
 /** Writes who gets a campaign; a person and an address are there once. */
-export async function keepRecipients(
+export async function storeRecipients(
   tx: Tx,
   companyId: string,
   campaignId: string,
@@ -35,7 +35,7 @@ export interface LeftOut extends Pick<CampaignRecipient, 'address' | 'customer_i
 }
 
 /** Writes who was left out of a campaign, and why. */
-export async function keepLeftOut(
+export async function storeLeftOut(
   tx: Tx,
   companyId: string,
   campaignId: string,

@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'
 import { sendCsv } from '#server/base/files/sendCsv.ts'
 import { findCampaign, type CampaignRow } from './campaigns.queries.ts'
-import { isLeftOutKept, recipientList } from './recipientList.queries.ts'
+import { isLeftOutStored, recipientList } from './recipientList.queries.ts'
 import { readerZone } from '#server/shop/index.ts'
 import { recipientTable } from './recipientTable.ts'
 
@@ -22,7 +22,7 @@ export const campaignRecipientRoutes = handlers(api.campaignRecipients)({
       const campaign = await found(tx, context, params.id)
       const { only, limit, offset } = query
       const page = await recipientList(tx, company_id, campaign, { only, limit, offset })
-      return { ...page, left_out_kept: await isLeftOutKept(tx, company_id, campaign) }
+      return { ...page, left_out_kept: await isLeftOutStored(tx, company_id, campaign) }
     }),
 
   async file(context, { params, query: { only, language } }) {

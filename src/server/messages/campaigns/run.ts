@@ -13,8 +13,8 @@ import { zoneOf } from '../outbox/zone.ts'
 import { audienceOf, excludedOf } from './audience.ts'
 import { endCampaign, lockRunning, pauseFor, startSending, type CampaignRow } from './campaigns.queries.ts'
 import {
-  keepLeftOut,
-  keepRecipients,
+  storeLeftOut,
+  storeRecipients,
   leftOf,
   queuedLately,
   setNotBefore,
@@ -44,8 +44,8 @@ async function start(tx: Tx, { companyId, campaign, shop, offered }: Running): P
   })
   const gets = judged.filter(({ reason }) => reason === '')
   const leftOut = judged.filter(({ reason }) => reason !== '')
-  await keepRecipients(tx, companyId, campaign.id, gets)
-  await keepLeftOut(tx, companyId, campaign.id, leftOut)
+  await storeRecipients(tx, companyId, campaign.id, gets)
+  await storeLeftOut(tx, companyId, campaign.id, leftOut)
   await startSending(tx, companyId, campaign.id, excludedOf(judged))
 }
 

@@ -13,7 +13,12 @@ export async function isStopped(tx: Tx, number: string): Promise<boolean> {
 }
 
 /** Stores the last text to a number: its reply belongs there. */
-export async function keepTexted(tx: Tx, number: string, companyId: string, textId: string): Promise<void> {
+export async function storeLastText(
+  tx: Tx,
+  number: string,
+  companyId: string,
+  textId: string,
+): Promise<void> {
   const last = { company_id: companyId, text_id: textId }
   await tx
     .insertInto('text_directory')
@@ -23,7 +28,7 @@ export async function keepTexted(tx: Tx, number: string, companyId: string, text
 }
 
 /** Stores that a number wants no texts, or wants them again. */
-export async function keepWish(tx: Tx, number: string, wish: 'stop' | 'start'): Promise<void> {
+export async function storeTextWish(tx: Tx, number: string, wish: 'stop' | 'start'): Promise<void> {
   const stopped_at = wish === 'stop' ? sql<string>`now()` : null
   await tx
     .insertInto('text_directory')

@@ -98,7 +98,12 @@ export interface News {
 }
 
 /** Stores the status of a text if it is later than the known one; answers whether it was. */
-export async function keepNews(tx: Tx, companyId: string, known: TextRow, news: News): Promise<boolean> {
+export async function storeTextStatus(
+  tx: Tx,
+  companyId: string,
+  known: TextRow,
+  news: News,
+): Promise<boolean> {
   const later = isLaterStatus(known.status, news.status)
   const { sid = '', error_code = '', segments = 0 } = news
   await sql`update texts set sid = case when sid = '' then ${sid} else sid end,

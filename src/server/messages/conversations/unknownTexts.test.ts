@@ -164,20 +164,20 @@ const receivedBefore = (count: number, sent_from: string | null) =>
     select ${site.company.id}, gen_random_uuid(), gen_random_uuid()::text,
       coalesce(${sent_from}::text, (4505600000 + n)::text), 'x', now() - interval '1 minute'
     from generate_series(1, ${count}::int) n`)
-const keptHere = async () => (await thread()).entries.filter(({ from_customer }) => from_customer).length
+const storedHere = async () => (await thread()).entries.filter(({ from_customer }) => from_customer).length
 
 test('one number is kept up to its limit an hour, also in parallel, and the thread says how many were not', async () => {
   await receivedBefore(MOST_UNKNOWN_AN_HOUR.number - 1, number)
   const said = await Promise.all(['a', 'b', 'c'].map((body) => site.phone.receive(`+1${number}`, body)))
   await Promise.all(said.map((one) => deliver(site.server, one)))
-  expect(await keptHere()).toBe(MOST_UNKNOWN_AN_HOUR.number)
+  expect(await storedHere()).toBe(MOST_UNKNOWN_AN_HOUR.number)
   expect((await thread()).conversation.dropped).toBe(2)
   // A STOP counts in any case, and an hour later its texts are kept again.
   await say('STOP')
   expect((await thread()).blocked).toBe('stop')
   await site.change(sql`update text_replies set created_at = created_at - interval '1 hour'`)
   await say('Hello again')
-  expect(await keptHere()).toBe(MOST_UNKNOWN_AN_HOUR.number + 1)
+  expect(await storedHere()).toBe(MOST_UNKNOWN_AN_HOUR.number + 1)
 })
 
 test('a company keeps so many of unknown numbers an hour; a number that it texted is not held up', async () => {
@@ -193,5 +193,5 @@ test('a company keeps so many of unknown numbers an hour; a number that it texte
   await until(async () => expect(await inbox()).toHaveLength(1))
   await receivedBefore(MOST_UNKNOWN_AN_HOUR.company, null)
   await say('Thanks')
-  expect(await keptHere()).toBe(2)
+  expect(await storedHere()).toBe(2)
 })

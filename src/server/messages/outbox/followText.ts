@@ -2,7 +2,7 @@ import type { Tx } from '#server/base/db.ts'
 import { findText } from '../conversations/texts.queries.ts'
 import { emitMessageChanged, holdOrder, noteOnOrder } from './note.ts'
 import { pauseInStorm } from './pauses.queries.ts'
-import { keepOutcome, messageOfTry } from './rows.queries.ts'
+import { storeOutcome, messageOfTry } from './rows.queries.ts'
 import { outcomeOfText } from './text.ts'
 
 /** Gives a message the state that the provider reported of its text. */
@@ -16,7 +16,7 @@ export async function followText(tx: Tx, companyId: string, textId: string): Pro
   if (!message || message.state === 'sending') return
   const outcome = outcomeOfText(text, message)
   if (outcome.state === message.state) return
-  if (!(await keepOutcome(tx, companyId, message, outcome))) return
+  if (!(await storeOutcome(tx, companyId, message, outcome))) return
   if (outcome.state === 'failed') await pauseInStorm(tx, companyId, 'text')
   await noteOnOrder(tx, companyId, { message, state: outcome.state, why: outcome.reason })
   await emitMessageChanged(tx, companyId, message)

@@ -68,7 +68,7 @@ async function letter(
   return { ...shopMail(shop, said), ...more, to }
 }
 
-/** A mail, and what is kept of words that were not written when it was queued. */
+/** A mail, and what is stored of words that were not written when it was queued. */
 interface Letter {
   mail: Mail
   said?: Words

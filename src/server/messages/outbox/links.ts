@@ -1,6 +1,6 @@
 import { publicUrl } from '#server/base/config.ts'
 import type { Acting } from '#server/base/acting.ts'
-import { keepLinkToken } from '#server/base/http/linkTokens.ts'
+import { storeLinkToken } from '#server/base/http/linkTokens.ts'
 import { secretToken } from '#server/base/http/tokens.ts'
 import { linkIdOf } from './linkId.ts'
 import type { MessageRow } from './rows.queries.ts'
@@ -35,7 +35,7 @@ function linkTo(
   return {
     link: `${publicUrl(services.config)}${path(token)}`,
     open: () =>
-      services.database.directory((tx) => keepLinkToken(tx, session, { kind, linkId: subject, hash, days })),
+      services.database.directory((tx) => storeLinkToken(tx, session, { kind, linkId: subject, hash, days })),
   }
 }
 

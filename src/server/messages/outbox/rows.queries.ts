@@ -66,7 +66,7 @@ export interface Outcome {
 }
 
 /** Writes the result of a try; false when something else was written meanwhile. */
-export async function keepOutcome(
+export async function storeOutcome(
   tx: Tx,
   companyId: string,
   of: MessageRow,
@@ -103,7 +103,7 @@ export const storedMessage = (tx: Tx, companyId: string, id: string): Promise<Me
   firstRow(tx, sql<MessageRow>`select * from messages where company_id = ${companyId} and id = ${id}`)
 
 /** Writes when the customer first read a message; answers the message unless that was known. */
-export const keepRead = (
+export const storeFirstRead = (
   tx: Tx,
   companyId: string,
   of: { id: string } | { try_id: string },

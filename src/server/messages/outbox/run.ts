@@ -14,7 +14,7 @@ import { emitMessageChanged, holdOrder, noteOnOrder } from './note.ts'
 import { pauseInStorm, pausesOf } from './pauses.queries.ts'
 import { judge, type JudgedRecipient } from './recipient.queries.ts'
 import { retried } from './retried.ts'
-import { abandoned, claimNext, keepOutcome, type MessageRow, type Outcome } from './rows.queries.ts'
+import { abandoned, claimNext, storeOutcome, type MessageRow, type Outcome } from './rows.queries.ts'
 import { outcomeOfText, sendMessageText } from './text.ts'
 import { notWanted } from './wanted.queries.ts'
 import { zoneOf } from './zone.ts'
@@ -61,7 +61,7 @@ export async function settle(acting: Acting, message: MessageRow, tried: Outcome
     if (message.order_id !== null) await holdOrder(tx, company_id, message.order_id)
     const lack = WENT_OUT.has(tried.state) ? await lackOf(tx, acting, message) : ''
     const outcome = lack === '' ? tried : { ...tried, reason: lack }
-    if (!(await keepOutcome(tx, company_id, message, outcome))) return
+    if (!(await storeOutcome(tx, company_id, message, outcome))) return
     const { state, reason = '' } = outcome
     if (reason === 'hard_bounce') {
       const { channel, address } = message

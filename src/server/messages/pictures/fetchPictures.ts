@@ -5,7 +5,7 @@ import { madeAnew } from '#server/base/files/pictures.ts'
 import type { JobServices } from '#server/base/tasks.ts'
 import { fileKind } from '#domain/base/fileKind.ts'
 import { emitTextChanged } from '../about.ts'
-import { keepPicture, nextWaiting, type Kept, type PictureRow } from './pictures.queries.ts'
+import { storePicture, nextWaiting, type StoredPicture, type PictureRow } from './pictures.queries.ts'
 
 /** Large enough to read a plate on it. */
 const SIZE = { width: 2400, height: 2400 }
@@ -27,7 +27,7 @@ export async function pictureAnew(
 
 export const typeOf = (extension: 'png' | 'jpg'): string => (extension === 'png' ? 'image/png' : 'image/jpeg')
 
-async function stored({ files }: JobServices, companyId: string, body: Buffer): Promise<Kept> {
+async function stored({ files }: JobServices, companyId: string, body: Buffer): Promise<StoredPicture> {
   const picture = await pictureAnew(body)
   if (!picture) return { state: 'refused', reason: 'picture_type' }
   const { extension, bytes } = picture
@@ -35,7 +35,7 @@ async function stored({ files }: JobServices, companyId: string, body: Buffer): 
   return { state: 'stored', file_key, content_type: typeOf(extension), bytes: bytes.length }
 }
 
-async function fetched(services: JobServices, companyId: string, row: PictureRow): Promise<Kept> {
+async function fetched(services: JobServices, companyId: string, row: PictureRow): Promise<StoredPicture> {
   const got = await services.texts.media(row.source_url, MOST_PICTURE_BYTES)
   if (got.kind === 'fetched') return stored(services, companyId, got.bytes)
   if (got.kind === 'refused') return { state: 'refused', reason: got.reason }
@@ -57,9 +57,9 @@ export async function fetchPictures(
     if (signal?.aborted) return
     const row = await database.tenant(companyId, (tx) => nextWaiting(tx, companyId))
     if (!row) return
-    const kept = await fetched(services, companyId, row)
+    const saved = await fetched(services, companyId, row)
     await database.tenant(companyId, async (tx) => {
-      if (await keepPicture(tx, companyId, row, kept))
+      if (await storePicture(tx, companyId, row, saved))
         await emitTextChanged(tx, companyId, { order_id: null, payment_id: null })
     })
   }

@@ -67,7 +67,7 @@ export const nextWaiting = (tx: Tx, companyId: string): Promise<PictureRow | und
       returning ${columns}`,
   )
 
-export interface Kept {
+export interface StoredPicture {
   state: PictureState
   reason?: string
   file_key?: string
@@ -78,8 +78,13 @@ export interface Kept {
 }
 
 /** Writes the result of fetching a picture; false when something else was written meanwhile. */
-export async function keepPicture(tx: Tx, companyId: string, of: PictureRow, kept: Kept): Promise<boolean> {
-  const { state, reason = '', file_key = '', content_type = '', bytes = 0, try_after = null } = kept
+export async function storePicture(
+  tx: Tx,
+  companyId: string,
+  of: PictureRow,
+  stored: StoredPicture,
+): Promise<boolean> {
+  const { state, reason = '', file_key = '', content_type = '', bytes = 0, try_after = null } = stored
   const written = await firstRow(
     tx,
     sql`update text_pictures set state = ${state}, reason = ${reason}, file_key = ${file_key},
@@ -171,7 +176,7 @@ export const picturesWith = (
       order by p.id desc limit 400`,
   )
 
-export async function keepAttached(
+export async function storeAttached(
   tx: Tx,
   companyId: string,
   id: string,

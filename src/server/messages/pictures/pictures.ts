@@ -10,7 +10,7 @@ import { openSigned, signForProvider, signForSession } from '#server/base/http/s
 import { SANDBOXED } from '#server/base/http/storedFile.ts'
 import { discard, insertStored, storeAttachment } from '#server/orders/index.ts'
 import { pictureAnew, typeOf } from './fetchPictures.ts'
-import { findPicture, hasManyUnsent, insertOwn, keepAttached, type PictureRow } from './pictures.queries.ts'
+import { findPicture, hasManyUnsent, insertOwn, storeAttached, type PictureRow } from './pictures.queries.ts'
 
 /** The provider may fetch a picture a while after it took the text. */
 const LINK_SECONDS = 3600
@@ -88,7 +88,7 @@ export async function attachPicture(
       const file = { of: 'order' as const, id: order_id, file_id, name: 'text' }
       const { answer, isNew } = await insertStored(tx, session, file, stored)
       if (!isNew) throw new AppError('duplicate_id')
-      await keepAttached(tx, company_id, id, answer.id)
+      await storeAttached(tx, company_id, id, answer.id)
       return { attachment_id: answer.id }
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'
 import type { Subject } from '#server/orders/index.ts'
 import { emitTextChanged } from '../about.ts'
-import { keepWish, lastTexted } from '../conversations/directory.queries.ts'
+import { storeTextWish, lastTexted } from '../conversations/directory.queries.ts'
 import { suppress } from '#server/base/mail/suppress.ts'
 import { endStop } from '../outbox/suppressions.queries.ts'
 import { insertReceived } from '../pictures/pictures.queries.ts'
@@ -40,7 +40,7 @@ const UNKNOWN: Whose = {
 }
 
 /** Stores a reply with its pictures once, and answers HELP. */
-async function keepReply(
+async function storeReply(
   tx: Tx,
   companyId: string,
   { reply, wish, pictures }: Received,
@@ -60,7 +60,7 @@ async function keepReply(
   if (wish === 'help') await answerHelp(tx, companyId, reply, whose)
 }
 
-async function keepSuppression(tx: Tx, companyId: string, { reply, wish }: Received): Promise<void> {
+async function storeSuppression(tx: Tx, companyId: string, { reply, wish }: Received): Promise<void> {
   const address = reply.sent_from
   if (wish === 'stop') await suppress(tx, companyId, { channel: 'text', address, reason: 'stop' })
   if (wish === 'start') await endStop(tx, companyId, address)
@@ -68,12 +68,12 @@ async function keepSuppression(tx: Tx, companyId: string, { reply, wish }: Recei
 
 /** Stores what a person answered to the last text to them, with its order or payment. */
 async function saveAnswer(tx: Tx, companyId: string, received: Received, textId: string): Promise<void> {
-  await keepSuppression(tx, companyId, received)
+  await storeSuppression(tx, companyId, received)
   const text = await findText(tx, companyId, textId)
   if (!text) return
   const { order_id, payment_id, customer_id, fleet_location_id } = text
   const whose = { text_id: textId, order_id, payment_id, customer_id, fleet_location_id }
-  await keepReply(tx, companyId, received, whose)
+  await storeReply(tx, companyId, received, whose)
 }
 
 /** Stores the text of a number that was never texted, unless it is one of a flood; a wish counts in any case. */
@@ -83,9 +83,9 @@ async function saveUnknown(
   received: Received,
 ): Promise<'kept' | 'flood' | 'none'> {
   if (!(await isCompany(tx, companyId))) return 'none'
-  await keepSuppression(tx, companyId, received)
+  await storeSuppression(tx, companyId, received)
   if (await unknownFlood(tx, companyId, received.reply)) return 'flood'
-  await keepReply(tx, companyId, received, UNKNOWN)
+  await storeReply(tx, companyId, received, UNKNOWN)
   return 'kept'
 }
 
@@ -99,7 +99,7 @@ export async function saveReceivedText(context: Context): Promise<void> {
   const wish = textKeyword(Body)
   const { database, config } = context.services
   const last = await database.directory(async (tx) => {
-    if (wish === 'stop' || wish === 'start') await keepWish(tx, number, wish)
+    if (wish === 'stop' || wish === 'start') await storeTextWish(tx, number, wish)
     return lastTexted(tx, number)
   })
   const reply = { id: newId(), sid, sent_from: number, body: sanitizeText(Body).slice(0, 1600) }

@@ -30,10 +30,10 @@ export const approvalRoutes = handlers(api.approvals)({
     if (!approver) throw unknownApprover()
     const at = { person: APPROVER, pin: '/body/pin' }
     await checkPin(context, { user_id: approver.id, device_id: command.device_id, pin, at })
-    const kept = await context.tenant((tx) =>
+    const stored = await context.tenant((tx) =>
       insertApproval(tx, { company_id, order_id: params.id, command, approver, user_id }),
     )
-    if (!kept) throw new AppError('duplicate_id')
+    if (!stored) throw new AppError('duplicate_id')
     const { id, name, role, permissions } = approver
     return { approver: { user_id: id, name, role, permissions } }
   },

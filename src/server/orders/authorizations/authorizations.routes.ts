@@ -9,7 +9,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { MailOutcome } from '#server/base/mail/mail.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
-import { keepLinkToken } from '#server/base/http/linkTokens.ts'
+import { storeLinkToken } from '#server/base/http/linkTokens.ts'
 import { secretToken } from '#server/base/http/tokens.ts'
 import { findOrder } from '../orders.queries.ts'
 import { emit } from '#server/base/outbox.ts'
@@ -106,7 +106,7 @@ export const authorizationRoutes = handlers(api.authorizations)({
       return { order: found, to: sent_to, link: await linkOf(tx, session, found.id, body.id) }
     })
     await services.database.directory((tx) =>
-      keepLinkToken(tx, session, { kind: 'authorization', linkId: link.id, hash }),
+      storeLinkToken(tx, session, { kind: 'authorization', linkId: link.id, hash }),
     )
     const url = `${publicUrl(services.config)}/authorize?token=${token}`
     const mail = await mailed(context, order, to, url)

@@ -24,8 +24,8 @@ export function snapshotId({ shop, company, shop_signature }: Snapshot): string 
 /** The snapshot that an order names. */
 export async function findSnapshot(tx: Tx, companyId: string, id: string): Promise<Snapshot> {
   const key = keyOf(companyId, id)
-  const kept = known.get(key)
-  if (kept) return kept
+  const cached = known.get(key)
+  if (cached) return cached
   const found = await firstRow(
     tx,
     sql<Snapshot>`select shop, company, shop_signature from order_snapshots

@@ -65,7 +65,7 @@ export interface NewText {
 /** A text as it is stored. */
 export interface TextRow extends SentText, Subject {
   sid: string
-  /** Who it went to; null for one from before these were kept. */
+  /** Who it went to; null for one from before these were stored. */
   customer_id: string | null
   fleet_location_id: string | null
 }

@@ -39,8 +39,10 @@ function readingsOf(visits: readonly Visit[], unit: DistanceUnit): Reading[] {
     )
     .reverse()
   // Checked in miles, whatever unit is shown.
-  const kept = plausible(read.map(({ date, mileage }) => ({ date, mileage: inUnit(mileage, unit, 'miles') })))
-  return read.map((reading, at) => ({ ...reading, plausible: kept[at] ?? true }))
+  const accepted = plausible(
+    read.map(({ date, mileage }) => ({ date, mileage: inUnit(mileage, unit, 'miles') })),
+  )
+  return read.map((reading, at) => ({ ...reading, plausible: accepted[at] ?? true }))
 }
 
 /** The intervals of a vehicle: the company's own that are on, and the imported lines that fit. */

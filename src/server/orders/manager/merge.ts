@@ -19,26 +19,31 @@ interface Merge extends Made {
 async function wasMerged(
   tx: Tx,
   session: Author,
-  keptId: string,
+  survivingId: string,
   { id, duplicate_id }: Merge,
 ): Promise<boolean> {
-  const done = (await findCommands(tx, session.company_id, keptId, [id])).get(id)
+  const done = (await findCommands(tx, session.company_id, survivingId, [id])).get(id)
   if (!done) return false
   if (done.type === 'merge.take' && done.other.order_id === duplicate_id) return true
   throw new AppError('duplicate_id')
 }
 
-/** Moves everything of a duplicate into the kept order, and cancels the duplicate: all of it, or nothing. */
-export async function mergeOrders(tx: Tx, session: Author, keptId: string, body: Merge): Promise<OrderPage> {
+/** Moves everything of a duplicate into the surviving order, and cancels the duplicate: all of it, or nothing. */
+export async function mergeOrders(
+  tx: Tx,
+  session: Author,
+  survivingId: string,
+  body: Merge,
+): Promise<OrderPage> {
   const { id, device_id, made_at, duplicate_id, reason } = body
-  const locked = await lockOrders(tx, session, [keptId, duplicate_id])
-  const kept = locked.get(keptId)
+  const locked = await lockOrders(tx, session, [survivingId, duplicate_id])
+  const survivor = locked.get(survivingId)
   const duplicate = locked.get(duplicate_id)
-  if (!kept || !duplicate) throw new AppError('not_found')
-  if (await wasMerged(tx, session, keptId, body)) return pageOf(tx, session, kept)
+  if (!survivor || !duplicate) throw new AppError('not_found')
+  if (await wasMerged(tx, session, survivingId, body)) return pageOf(tx, session, survivor)
   const made = { device_id, made_at }
-  const photos = await copyInspectionFiles(tx, session.company_id, duplicate_id, keptId)
-  const after = await applyAll(tx, session, keptId, [
+  const photos = await copyInspectionFiles(tx, session.company_id, duplicate_id, survivingId)
+  const after = await applyAll(tx, session, survivingId, [
     {
       ...made,
       id,
@@ -48,7 +53,7 @@ export async function mergeOrders(tx: Tx, session: Author, keptId: string, body:
     },
   ])
   await applyAll(tx, session, duplicate_id, [
-    { ...made, id, type: 'merge.give', other: { order_id: kept.id, number: kept.order_custom_id } },
+    { ...made, id, type: 'merge.give', other: { order_id: survivor.id, number: survivor.order_custom_id } },
     {
       ...made,
       id: newId(),
@@ -58,13 +63,13 @@ export async function mergeOrders(tx: Tx, session: Author, keptId: string, body:
       reason,
     },
   ])
-  await moveAttachments(tx, session, duplicate, kept)
+  await moveAttachments(tx, session, duplicate, survivor)
   audit(tx, session, {
     kind: 'order.merged',
-    shop_id: kept.shop_id,
-    subject_id: keptId,
+    shop_id: survivor.shop_id,
+    subject_id: survivingId,
     before: duplicate.order_custom_id,
-    after: kept.order_custom_id,
+    after: survivor.order_custom_id,
     reason: sanitizeLine(reason),
   })
   return pageOf(tx, session, after)

@@ -40,7 +40,7 @@ const endedOrders = (ask: Ask, companyId: string, ids: readonly string[]): Promi
     [companyId, ids],
   )
 
-/** Writes what orders offered and found that ended before that was kept, on the days on which they ended. */
+/** Writes what orders offered and found that ended before that was stored, on the days on which they ended. */
 export async function writePastOffers(
   ask: Ask,
   companyId: string,

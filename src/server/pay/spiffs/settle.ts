@@ -1,7 +1,7 @@
 import { cents, centsText, notNegative } from '#domain/money/cents.ts'
 import { add, isNegative, sub, type Decimal } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isEarning, keptShares, spiffLines } from '#domain/pay/spiffOrder.ts'
+import { isEarning, remainingShares, spiffLines } from '#domain/pay/spiffOrder.ts'
 import { earnedSpiffs, spiffCorrections } from '#domain/pay/spiffs.ts'
 import { localDate } from '#domain/places/zones.ts'
 import type { Tx } from '#server/base/db.ts'
@@ -71,14 +71,14 @@ async function mayTakeBack(
   return person?.region !== 'US-CA'
 }
 
-/** Nothing is kept of a round before the present one. */
+/** Nothing is stored of a round before the present one. */
 const NOTHING = [{ part: '0', whole: '1' }]
 
 /** The rows that bring what was earned to what the order still bears. */
 async function corrections(settling: Settling, rows: readonly EarnedRow[]): Promise<NewEntry[]> {
   const { tx, companyId, order } = settling
   const changes = spiffCorrections(rows, ({ line_id, round }) =>
-    round < settling.round ? NOTHING : keptShares(order, line_id),
+    round < settling.round ? NOTHING : remainingShares(order, line_id),
   )
   if (changes.length === 0) return []
   const signed = await plansSigned(tx, companyId)

@@ -27,7 +27,7 @@ export interface Span {
 
 /** A week and a night before and after the period: their punches decide the overtime within it. */
 export const AROUND_DAYS = 16
-/** Which calculation kept hours are from: another number makes all of them anew. */
+/** Which calculation stored hours are from: another number makes all of them anew. */
 const CALCULATION = 1
 
 /** What the calculation of hours reads of a company, besides punches. */

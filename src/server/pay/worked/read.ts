@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { eventsOfAll } from '#server/time/index.ts'
 import { acceptedPay } from '../suggestions/suggest.ts'
 import { cardTips } from '../tips/cardTips.ts'
-import { keptRows, seals, type WeekKey } from './kept.queries.ts'
+import { sealedRows, seals, type WeekKey } from './hours.queries.ts'
 import {
   AROUND_DAYS,
   companyFacts,
@@ -91,8 +91,8 @@ export async function workedTime(
   const bases = new Map(weeks.map((each) => [keyOf(asKey(each)), each.basis]))
   const stale = sealed.filter((each) => bases.get(keyOf(each)) !== each.basis)
   const gone = new Set(stale.map(keyOf))
-  const kept = new Set(sealed.map(keyOf).filter((key) => !gone.has(key)))
-  const open = weeks.filter((each) => !kept.has(keyOf(asKey(each))))
+  const stored = new Set(sealed.map(keyOf).filter((key) => !gone.has(key)))
+  const open = weeks.filter((each) => !stored.has(keyOf(asKey(each))))
   return { facts, weeks, stale, live: await calculatedWeeks(tx, companyId, { facts, weeks: open, now }) }
 }
 
@@ -124,14 +124,14 @@ async function paidWeeks(
   companyId: string,
   { asked, stale, live }: { asked: Span } & Pick<WorkedTime, 'stale' | 'live'>,
 ): Promise<ReadonlyMap<string, PaidWeek>> {
-  const kept = await rows(
+  const stored = await rows(
     tx,
     sql<PaidWeek>`select f.user_id, f.week_start::text as week_start, f.regular_minutes::text, f.overtime_minutes::text,
         f.double_minutes::text, f.regular_pay::text, f.overtime_pay::text, f.double_pay::text, f.spiff_pay::text
-      from ${keptRows(companyId, 'time_weeks', stale)} and f.week_start between ${asked.from} and ${asked.to}`,
+      from ${sealedRows(companyId, 'time_weeks', stale)} and f.week_start between ${asked.from} and ${asked.to}`,
   )
   return new Map<string, PaidWeek>([
-    ...kept.map((row) => [keyOf(row), row] as const),
+    ...stored.map((row) => [keyOf(row), row] as const),
     ...live.map(({ user_id, week_start, pay }) => {
       const row = { user_id, week_start, ...pay }
       return [keyOf(row), row] as const

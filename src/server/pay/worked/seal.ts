@@ -1,8 +1,8 @@
 import { shiftedDay } from '#domain/time/localTime.ts'
 import { sql } from 'kysely'
 import { rows, type Database, type Tx } from '#server/base/db.ts'
-import { KEPT_HOURS } from '#server/time/index.ts'
-import { keepWeeks, lockForSeal, rowsOfTables, seals, someWeeks } from './kept.queries.ts'
+import { STORED_HOURS } from '#server/time/index.ts'
+import { storeWeeks, lockForSeal, rowsOfTables, seals, someWeeks } from './hours.queries.ts'
 import { AROUND_DAYS, companyFacts, weeksOfAll, type PersonOfWeek, type Span } from './people.ts'
 import { punchSpans } from './punchSpans.queries.ts'
 import { calculatedWeeks } from './read.ts'
@@ -50,7 +50,7 @@ async function sealWeeks(tx: Tx, companyId: string, weeks: readonly PersonOfWeek
   const over = (await calculatedWeeks(tx, companyId, { facts, weeks: again, now })).filter(
     (week) => week.over,
   )
-  await keepWeeks(tx, companyId, over)
+  await storeWeeks(tx, companyId, over)
   return over.length
 }
 
@@ -68,7 +68,7 @@ export async function sealHours(database: Database, companyId: string, stop?: Ab
   return sealed
 }
 
-/** A sealed week whose kept hours are not those of its punches. */
+/** A sealed week whose stored hours are not those of its punches. */
 export interface WrongWeek {
   user_id: string
   name: string
@@ -100,17 +100,17 @@ export async function wrongWeeks(tx: Tx, companyId: string): Promise<WrongWeek[]
     const [now] = await calculatedWeeks(tx, companyId, { facts, weeks: [of], now: new Date().toISOString() })
     if (!now) continue
     const stored = rowsOfTables(now)
-    for (const table of KEPT_HOURS) {
+    for (const table of STORED_HOURS) {
       const columns = sql.join(Object.keys(stored[table][0] ?? { user_id: '' }).map((name) => sql.ref(name)))
-      const kept = sql`select ${columns} from ${sql.table(table)} where company_id = ${companyId} and user_id = ${user_id}
+      const before = sql`select ${columns} from ${sql.table(table)} where company_id = ${companyId} and user_id = ${user_id}
         and week_start = ${week_start}`
       const real = sql`select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored[table])}::jsonb)`
       const sealed = sql`exists (select from time_weeks w where w.company_id = ${companyId} and w.user_id = ${user_id}
         and w.week_start = ${week_start} and w.basis = ${of.basis})`
       const differs = await rows(
         tx,
-        sql`select 1 from ((${kept}) except all (${real})) a where ${sealed}
-          union all select 1 from ((${real}) except all (${kept})) b where ${sealed} limit 1`,
+        sql`select 1 from ((${before}) except all (${real})) a where ${sealed}
+          union all select 1 from ((${real}) except all (${before})) b where ${sealed} limit 1`,
       )
       if (differs.length > 0) {
         wrong.push({ user_id, week_start, name })

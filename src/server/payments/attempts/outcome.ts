@@ -54,7 +54,7 @@ function auditHand(tx: Tx, attempt: AttemptRow, outcome: Outcome, { actor, reaso
 }
 
 /** What the attempt stores of it. */
-const keptOf = ({ name, made_at, reason }: ByHand) => ({
+const storedFields = ({ name, made_at, reason }: ByHand) => ({
   settled_by: name,
   settled_at: made_at,
   settled_reason: reason,
@@ -83,7 +83,11 @@ export async function advance(
   if (!mayBecome(before.state, change.state) || (hand && before.state !== 'in_issue'))
     return { before, now: before, change: null }
   if (hand) auditHand(tx, before, outcome, hand)
-  await changeAttempt(tx, before, hand ? { ...change, data: { ...change.data, ...keptOf(hand) } } : change)
+  await changeAttempt(
+    tx,
+    before,
+    hand ? { ...change, data: { ...change.data, ...storedFields(hand) } } : change,
+  )
   return { before, now: (await attemptOf(tx, before.company_id, before.id)) ?? before, change }
 }
 

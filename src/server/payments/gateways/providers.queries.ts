@@ -46,7 +46,7 @@ export async function providerSettings(
 }
 
 /** Stores a shop's entries; false when another person changed them since. */
-export async function keepProvider(
+export async function storeProvider(
   tx: Tx,
   vault: Vault,
   { company_id, shop_id, provider }: ProviderKey,

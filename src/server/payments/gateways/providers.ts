@@ -18,7 +18,7 @@ import { emit } from '#server/base/outbox.ts'
 import { invalidField } from '../orderTotals.ts'
 import { openGateway } from './open.ts'
 import type { Gateway } from '#server/integrations/gateway.ts'
-import { keepProvider, providerSettings, type KnownProvider } from './providers.queries.ts'
+import { storeProvider, providerSettings, type KnownProvider } from './providers.queries.ts'
 import { webhookAddress } from './webhookAddress.ts'
 
 type SaveInput = ParsedOf<typeof api.payments.saveProvider>
@@ -121,15 +121,15 @@ export async function saveProvider(
     settings: merged(provider, known, body.values, false),
     secrets: merged(provider, known, body.values, true),
   }
-  const kept =
+  const stored =
     known.version === body.version &&
-    (await keepProvider(
+    (await storeProvider(
       tx,
       services.vault,
       { company_id: session.company_id, shop_id, provider },
       { next, version: body.version },
     ))
-  if (!kept)
+  if (!stored)
     throw new AppError('stale_version', { current: { provider: replyOf(context, shop_id, provider, known) } })
   const { company_id, user_id } = session
   const after = await knownAt(tx, context, shop_id, provider)

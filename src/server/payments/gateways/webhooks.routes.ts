@@ -16,7 +16,7 @@ interface From {
 }
 
 /** Stores a gateway's message, once, with a job that looks the payment up. */
-async function keep(tx: Tx, from: From, reported: WebhookEvent): Promise<void> {
+async function storeEvent(tx: Tx, from: From, reported: WebhookEvent): Promise<void> {
   const { company_id, shop_id, provider } = from
   const fresh = await firstRow(
     tx,
@@ -44,7 +44,7 @@ async function receive({ services, request }: Context, from: From): Promise<Reco
   const { body, headers } = request
   const reported = await gateway.webhookEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
   if (!reported) throw new AppError('webhook_not_signed')
-  await database.tenant(from.company_id, (tx) => keep(tx, from, reported))
+  await database.tenant(from.company_id, (tx) => storeEvent(tx, from, reported))
   return {}
 }
 

@@ -13,7 +13,7 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Acting } from '#server/base/acting.ts'
 import type { Author } from '#server/base/author.ts'
-import { keepLinkToken } from '#server/base/http/linkTokens.ts'
+import { storeLinkToken } from '#server/base/http/linkTokens.ts'
 import { secretToken } from '#server/base/http/tokens.ts'
 import { newId } from '#server/base/ids.ts'
 import {
@@ -82,7 +82,7 @@ export async function writeLink(
 /** Makes a stored link valid; answers its address, which is stored nowhere. */
 export async function openLink({ services, session }: Acting, linkId: string): Promise<string> {
   const { token, hash } = secretToken()
-  await services.database.directory((tx) => keepLinkToken(tx, session, { kind: 'pay_link', linkId, hash }))
+  await services.database.directory((tx) => storeLinkToken(tx, session, { kind: 'pay_link', linkId, hash }))
   return `${publicUrl(services.config)}/pay?token=${token}`
 }
 

@@ -11,7 +11,7 @@ import { emailTaken } from './emailTaken.ts'
 import { claimTry } from '../guesses.ts'
 import { notifyPerson } from '../notices.ts'
 import { hashPassword, setPassword } from '../password/passwords.ts'
-import { keepResetToken } from '../password/resetLinks.ts'
+import { storeResetToken } from '../password/resetLinks.ts'
 import { endOtherSessions, type UserRow } from '../sessions/sessions.ts'
 
 /** How long the link in the new mailbox is valid, and the one in the former mailbox. */
@@ -196,7 +196,7 @@ export async function cancelEmailChange(context: Context, token: string): Promis
     await notifyPerson(tx, { company_id, id }, 'email_change_stopped', { also_to: new_email })
     await emit(tx, { company_id, event: 'user.changed', subject_id: id, user_id: id })
     const reset = secretToken()
-    await keepResetToken(tx, company_id, id, reset.hash)
+    await storeResetToken(tx, company_id, id, reset.hash)
     return reset.token
   })
 }

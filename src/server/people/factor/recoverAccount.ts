@@ -4,7 +4,7 @@ import { recordAuth } from '../authEvents.ts'
 import { voidLinks } from '../emailChange/emailChange.ts'
 import { liftLocks } from '../knownDevices.ts'
 import { notifyPerson } from '../notices.ts'
-import { keepResetToken } from '../password/resetLinks.ts'
+import { storeResetToken } from '../password/resetLinks.ts'
 import { dropFactor } from './secondFactor.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 
@@ -40,7 +40,7 @@ export async function recoverAccount(database: Database, email: string): Promise
     await recordAuth(tx, { company_id, user_id: id, kind: 'account_recovered' })
     await notifyPerson(tx, { company_id, id }, 'account_recovered')
     const { token, hash } = secretToken()
-    await keepResetToken(tx, company_id, id, hash)
+    await storeResetToken(tx, company_id, id, hash)
     return token
   })
 }

@@ -48,7 +48,7 @@ export async function makeCodes(): Promise<NewCodes> {
 }
 
 /** Replaces all former codes with new ones. */
-export async function keepCodes(
+export async function storeRecoveryCodes(
   tx: Tx,
   { company_id, id }: Holder,
   hashes: readonly string[],

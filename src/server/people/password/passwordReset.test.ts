@@ -8,7 +8,7 @@ import { Station, type Reply } from '#test/harness/station.ts'
 import { until } from '#test/harness/until.ts'
 import { newId } from '#server/base/ids.ts'
 import { passwordResetEmail } from '../on/user.password_reset.email.ts'
-import { keepResetRequest } from './resetLinks.ts'
+import { storeResetRequest } from './resetLinks.ts'
 
 const server = testServer()
 
@@ -129,7 +129,7 @@ test('a mail that is sent after the password was changed brings no link', async 
   const { email, id } = company.users.Technician
   const { services } = server()
   const context = { company_id: company.id, id }
-  const request_id = await services.database.tenant(company.id, (tx) => keepResetRequest(tx, context))
+  const request_id = await services.database.tenant(company.id, (tx) => storeResetRequest(tx, context))
   const changed = { password: PASSWORD, new_password: 'another good password' }
   await company.as('Technician').call('account.password', { body: changed })
   const job = { company_id: company.id, subject_id: id, payload: { request_id } }

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts'
 export const inOneHour = sql<string>`now() + interval '1 hour'`
 
 /** Stores a token that sets a new password of a person. */
-export const keepResetToken = (tx: Tx, company_id: string, user_id: string, token_hash: Buffer) =>
+export const storeResetToken = (tx: Tx, company_id: string, user_id: string, token_hash: Buffer) =>
   tx
     .insertInto('token_directory')
     .values({ token_hash, kind: 'password_reset', company_id, user_id, expires_at: inOneHour })
@@ -17,7 +17,7 @@ export const keepResetToken = (tx: Tx, company_id: string, user_id: string, toke
  * Stores that a link for a new password was requested, in place of former ones; no token opens it yet. It ends with a
  * change of the password or the email, so that a late mail carries no link.
  */
-export async function keepResetRequest(
+export async function storeResetRequest(
   tx: Tx,
   { company_id, id }: { company_id: string; id: string },
 ): Promise<string> {
@@ -53,12 +53,12 @@ export async function keepResetRequest(
 /** The token of a requested link, valid for an hour, or null. A repeated job makes the earlier one invalid. */
 export async function makeResetLink(tx: Tx, request: string): Promise<string | null> {
   const { token, hash } = secretToken()
-  const kept = await tx
+  const stored = await tx
     .updateTable('token_directory')
     .set({ token_hash: hash, expires_at: inOneHour })
     .where('kind', '=', 'password_reset')
     .where('subject_id', '=', request)
     .returning('kind')
     .executeTakeFirst()
-  return kept ? token : null
+  return stored ? token : null
 }

@@ -79,25 +79,25 @@ export const openMemos = (
 export const lockSupplier = (tx: Tx, companyId: string, id: string) =>
   firstRow(tx, sql`select id from suppliers where company_id = ${companyId} and id = ${id} for update`)
 
-export interface KeptMemo {
+export interface StoredMemo {
   id: string
   supplier_id: string
   shop_id: string
 }
 
-export const keptMemo = (tx: Tx, companyId: string, id: string) =>
+export const findMemo = (tx: Tx, companyId: string, id: string) =>
   firstRow(
     tx,
-    sql<KeptMemo>`select id, supplier_id, shop_id from credit_memos where company_id = ${companyId} and id = ${id}`,
+    sql<StoredMemo>`select id, supplier_id, shop_id from credit_memos where company_id = ${companyId} and id = ${id}`,
   )
 
-export const keptCredit = (tx: Tx, companyId: string, id: string) =>
+export const findCredit = (tx: Tx, companyId: string, id: string) =>
   firstRow(
     tx,
-    sql<KeptMemo>`select id, supplier_id, shop_id from expected_credits where company_id = ${companyId} and id = ${id}`,
+    sql<StoredMemo>`select id, supplier_id, shop_id from expected_credits where company_id = ${companyId} and id = ${id}`,
   )
 
-export interface NewMemo extends KeptMemo {
+export interface NewMemo extends StoredMemo {
   number: string
   memo_on: string
   total: string
@@ -143,14 +143,14 @@ export function matchStatement(
     from ${set}`.compile(tx)
 }
 
-export interface KeptMatch extends NewMatch {
+export interface StoredMatch extends NewMatch {
   credit_memo_id: string | null
 }
 
 /** Matches that were made with these ids already. */
-export const keptMatches = (tx: Tx, companyId: string, ids: readonly string[]): Promise<KeptMatch[]> =>
+export const listMatches = (tx: Tx, companyId: string, ids: readonly string[]): Promise<StoredMatch[]> =>
   rows(
     tx,
-    sql<KeptMatch>`select id, expected_credit_id, amount, credit_memo_id from credit_matches
+    sql<StoredMatch>`select id, expected_credit_id, amount, credit_memo_id from credit_matches
       where company_id = ${companyId} and id = ${anyOf(ids)}`,
   )

@@ -10,15 +10,15 @@ import { emit } from '#server/base/outbox.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import { lockedBusinessNow, shopFor } from '#server/shop/index.ts'
 import {
-  keptCredit,
-  keptMatches,
-  keptMemo,
+  findCredit,
+  listMatches,
+  findMemo,
   lockSupplier,
   matchStatement,
   memoStatement,
   openCredits,
   openMemos,
-  type KeptMemo,
+  type StoredMemo,
   type NewMatch,
 } from './credits.queries.ts'
 import { postingStatement } from './postings.queries.ts'
@@ -27,7 +27,7 @@ type RecordInput = ParsedOf<typeof api.supplierCredits.record>
 type MatchInput = ParsedOf<typeof api.supplierCredits.match>
 type WriteOffInput = ParsedOf<typeof api.supplierCredits.writeOff>
 
-const credited = (tx: Tx, { company_id, user_id }: Author, { supplier_id, shop_id }: KeptMemo) =>
+const credited = (tx: Tx, { company_id, user_id }: Author, { supplier_id, shop_id }: StoredMemo) =>
   emit(tx, { company_id, event: 'supplier.credited', subject_id: supplier_id, shop_id, user_id })
 
 const sumOf = (matches: readonly NewMatch[]) => add('0', ...matches.map(({ amount }) => amount)).toFixed()
@@ -36,15 +36,15 @@ const sumOf = (matches: readonly NewMatch[]) => add('0', ...matches.map(({ amoun
 async function checkMatches(
   tx: Tx,
   companyId: string,
-  { supplier_id, shop_id }: KeptMemo,
+  { supplier_id, shop_id }: StoredMemo,
   matches: readonly NewMatch[],
 ): Promise<void> {
   if (matches.length === 0) return
   const open = await openCredits(tx, companyId, { shops: [shop_id], supplier_id })
   for (const { expected_credit_id } of matches) {
     const credit = open.find(({ id }) => id === expected_credit_id)
-    const kept = credit ? null : await keptCredit(tx, companyId, expected_credit_id)
-    if (!credit && (kept?.supplier_id !== supplier_id || kept.shop_id !== shop_id))
+    const stored = credit ? null : await findCredit(tx, companyId, expected_credit_id)
+    if (!credit && (stored?.supplier_id !== supplier_id || stored.shop_id !== shop_id))
       throw new AppError('not_found')
     const taken = sumOf(matches.filter((match) => match.expected_credit_id === expected_credit_id))
     if (cmp(taken, credit?.open ?? '0') > 0) throw new AppError('credit_over')
@@ -61,9 +61,9 @@ export async function recordMemo(tx: Tx, session: Author, { params, body }: Reco
   const { company_id, user_id, name } = session
   await shopFor(tx, session, body.shop_id, '/body/shop_id')
   if (!(await lockSupplier(tx, company_id, params.supplier_id))) throw new AppError('not_found')
-  const kept = await keptMemo(tx, company_id, body.id)
-  if (kept && kept.supplier_id !== params.supplier_id) throw new AppError('duplicate_id')
-  if (kept) return
+  const stored = await findMemo(tx, company_id, body.id)
+  if (stored && stored.supplier_id !== params.supplier_id) throw new AppError('duplicate_id')
+  if (stored) return
   const { matches, ...facts } = body
   const memo = { ...facts, supplier_id: params.supplier_id }
   await checkMatches(tx, company_id, memo, matches)
@@ -89,20 +89,20 @@ export async function recordMemo(tx: Tx, session: Author, { params, body }: Reco
 }
 
 /** Whether these matches were made already; another match with such an id is refused. */
-async function areKept(
+async function areMatched(
   tx: Tx,
   companyId: string,
   matches: readonly NewMatch[],
   memoId: string | null,
 ): Promise<boolean> {
-  const kept = await keptMatches(
+  const stored = await listMatches(
     tx,
     companyId,
     matches.map(({ id }) => id),
   )
-  if (kept.length === 0) return false
+  if (stored.length === 0) return false
   const same = matches.every(({ id, expected_credit_id, amount }) =>
-    kept.some(
+    stored.some(
       (row) =>
         row.id === id &&
         row.expected_credit_id === expected_credit_id &&
@@ -117,12 +117,12 @@ async function areKept(
 /** Matches what is open of a memo. The same matches again count once. */
 export async function matchMemo(tx: Tx, session: Author, { params, body }: MatchInput): Promise<void> {
   const { company_id, user_id, name } = session
-  const memo = await keptMemo(tx, company_id, params.id)
+  const memo = await findMemo(tx, company_id, params.id)
   if (!memo) throw new AppError('not_found')
   await shopFor(tx, session, memo.shop_id)
   await lockSupplier(tx, company_id, memo.supplier_id)
   const { matches } = body
-  if (await areKept(tx, company_id, matches, memo.id)) return
+  if (await areMatched(tx, company_id, matches, memo.id)) return
   await checkMatches(tx, company_id, memo, matches)
   const memos = await openMemos(tx, company_id, { shops: [memo.shop_id], supplier_id: memo.supplier_id })
   const open = memos.find(({ id }) => id === memo.id)?.open ?? '0'
@@ -140,14 +140,14 @@ export async function writeOffCredit(
   { params, body }: WriteOffInput,
 ): Promise<void> {
   const { company_id, user_id, name } = session
-  const credit = await keptCredit(tx, company_id, params.id)
+  const credit = await findCredit(tx, company_id, params.id)
   if (!credit) throw new AppError('not_found')
   const { shop_id } = credit
   await shopFor(tx, session, shop_id)
   await lockSupplier(tx, company_id, credit.supplier_id)
   const { amount } = body
   const match = { id: body.id, expected_credit_id: params.id, amount }
-  if (await areKept(tx, company_id, [match], null)) return
+  if (await areMatched(tx, company_id, [match], null)) return
   await checkMatches(tx, company_id, credit, [match])
   const at = await lockedBusinessNow(tx, company_id, shop_id)
   const cause = { credit_memo_id: null, note: sanitizeLine(body.note), user_id, user_name: name, at }

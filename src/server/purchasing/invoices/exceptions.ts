@@ -133,23 +133,23 @@ type Note = Pick<
   'owner_id' | 'owner_name' | 'due_on' | 'note' | 'expected_until' | 'is_expected' | 'version'
 >
 
-function noteOf(kept: Note | undefined): Note {
-  const { owner_id = null, owner_name = null, due_on = null, note = '', expected_until = null } = kept ?? {}
+function noteOf(stored: Note | undefined): Note {
+  const { owner_id = null, owner_name = null, due_on = null, note = '', expected_until = null } = stored ?? {}
   return {
     owner_id,
     owner_name,
     due_on,
     note,
     expected_until,
-    is_expected: kept?.is_expected ?? false,
-    version: kept?.version ?? 0,
+    is_expected: stored?.is_expected ?? false,
+    version: stored?.version ?? 0,
   }
 }
 
 /** The people who may be named as owners of an exception. */
 export const ownersOf = activePeople
 
-/** Keeps what is done about an exception of a shop; answers the version. */
+/** Stores what is done about an exception of a shop; answers the version. */
 export async function noteException(tx: Tx, session: Author, body: ExceptionBody): Promise<number> {
   const { company_id, user_id, name } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')

@@ -55,9 +55,9 @@ function checkInvoice({ lines }: FoundPurchase, body: RecordInput['body']): void
 export async function recordInvoice(tx: Tx, session: Author, { params, body }: RecordInput): Promise<void> {
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
-  const kept = await invoiceOrder(tx, company_id, body.id)
-  if (kept && kept.purchase_order_id !== params.id) throw new AppError('duplicate_id')
-  if (kept) return
+  const stored = await invoiceOrder(tx, company_id, body.id)
+  if (stored && stored.purchase_order_id !== params.id) throw new AppError('duplicate_id')
+  if (stored) return
   const { row } = found
   if (row.state === 'draft' || row.state === 'cancelled') throw new AppError('purchase_order_state')
   checkInvoice(found, body)
@@ -139,9 +139,9 @@ export async function settleDifference(
 ): Promise<void> {
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
-  const kept = await knownSettlement(tx, company_id, body.id)
-  if (kept && kept.purchase_order_id !== params.id) throw new AppError('duplicate_id')
-  if (kept) return
+  const stored = await knownSettlement(tx, company_id, body.id)
+  if (stored && stored.purchase_order_id !== params.id) throw new AppError('duplicate_id')
+  if (stored) return
   const open = await openDifferences(tx, company_id, { purchase_order_id: params.id })
   const difference = open.find((row) => row.kind === body.kind && row.subject_id === body.subject_id)
   if (!difference || cmp(difference.amount, body.amount) !== 0) throw new AppError('difference_changed')

@@ -3,7 +3,7 @@ import type { ApprovalStep } from '#domain/purchasing/approval.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** A step of an approval as it is stored. */
-export interface KeptStep {
+export interface StoredStep {
   id: string
   supplier_id: string
   step: ApprovalStep
@@ -14,10 +14,10 @@ export interface KeptStep {
 }
 
 /** The steps of a purchase order's approval, newest first. */
-export const approvalSteps = (tx: Tx, companyId: string, purchaseId: string): Promise<KeptStep[]> =>
+export const approvalSteps = (tx: Tx, companyId: string, purchaseId: string): Promise<StoredStep[]> =>
   rows(
     tx,
-    sql<KeptStep>`select id, supplier_id, step, total, note, user_name, at from purchase_approvals
+    sql<StoredStep>`select id, supplier_id, step, total, note, user_name, at from purchase_approvals
       where company_id = ${companyId} and purchase_order_id = ${purchaseId} order by at desc, id desc`,
   )
 
@@ -25,7 +25,7 @@ export const approvalSteps = (tx: Tx, companyId: string, purchaseId: string): Pr
 export async function addStep(
   tx: Tx,
   companyId: string,
-  row: KeptStep & { purchase_order_id: string; user_id: string | null },
+  row: StoredStep & { purchase_order_id: string; user_id: string | null },
 ): Promise<boolean> {
   const added = await firstRow(
     tx,

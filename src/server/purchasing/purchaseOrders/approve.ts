@@ -24,7 +24,7 @@ async function writeStep(
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
   const { row, lines, limit, approvals } = found
-  if (approvals.some((kept) => kept.id === body.id && kept.step === step))
+  if (approvals.some((stored) => stored.id === body.id && stored.step === step))
     return purchaseReply(tx, session, params.id)
   if (row.version !== body.version)
     throw new AppError('stale_version', { current: await purchaseReply(tx, session, params.id) })

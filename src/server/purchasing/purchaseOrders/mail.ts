@@ -14,7 +14,7 @@ import { addMail, setState } from './purchaseOrders.queries.ts'
 import { purchasePaper } from './orderPaper.ts'
 import { orderWords } from './orderWords.ts'
 import { foundPurchase, isOverLimit, purchaseReply, totalOf, type FoundPurchase } from './reply.ts'
-import { keptSupplier } from '../suppliers/suppliers.queries.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
 
 type MailInput = ParsedOf<typeof api.purchaseOrders.mail>
 
@@ -22,8 +22,8 @@ type MailInput = ParsedOf<typeof api.purchaseOrders.mail>
 const answered = (context: Context, { params, body }: MailInput) =>
   context.tenant(async (tx) => {
     const purchase_order = await purchaseReply(tx, context.session, params.id)
-    const kept = purchase_order.mails.find(({ id }) => id === body.id)
-    return kept && { purchase_order, mail: kept.outcome }
+    const stored = purchase_order.mails.find(({ id }) => id === body.id)
+    return stored && { purchase_order, mail: stored.outcome }
   })
 
 /** What the mail needs; an order that may not be sent is refused before anything leaves. */
@@ -39,7 +39,7 @@ const readOrder = (context: Context, { params, body }: MailInput) =>
     if (refusal) throw new AppError(refusal)
     if (row.state === 'draft' && isOverLimit(found, totalOf(found))) throw new AppError('purchase_over_limit')
     const shop = await shopFor(tx, session, row.shop_id)
-    const supplier = await keptSupplier(tx, session.company_id, row.supplier_id)
+    const supplier = await findSupplier(tx, session.company_id, row.supplier_id)
     if (!supplier) throw new AppError('not_found')
     return { found, shop, supplier, now: await databaseNow(tx) }
   })

@@ -67,7 +67,7 @@ export async function openDraft(
   return { id: draft.id, lines: counted?.lines ?? 0 }
 }
 
-/** The line that is kept under an id. */
+/** The line that is stored under an id. */
 export const lineUnder = (tx: Tx, companyId: string, id: string) =>
   firstRow(
     tx,

@@ -105,9 +105,9 @@ export async function orderPart(tx: Tx, session: Author, { params, body }: Order
   const { company_id } = session
   const order = await orderOf(tx, session, params.id)
   await lockShop(tx, company_id, order.shop_id)
-  const kept = await lineUnder(tx, company_id, body.id)
-  if (!kept) await addLine(tx, session, order, body)
-  else if (kept.item_id !== body.item_id || kept.order_id !== order.id) throw new AppError('duplicate_id')
+  const stored = await lineUnder(tx, company_id, body.id)
+  if (!stored) await addLine(tx, session, order, body)
+  else if (stored.item_id !== body.item_id || stored.order_id !== order.id) throw new AppError('duplicate_id')
   return orderParts(tx, session, order.id)
 }
 

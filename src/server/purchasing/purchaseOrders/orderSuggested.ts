@@ -13,14 +13,14 @@ type SuggestedOrder = SuggestedOrders['orders'][number]
 
 /** Whether all of these purchase orders are there already; another purchase order under one of the ids is refused. */
 async function isWritten(tx: Tx, companyId: string, { shop_id, orders }: SuggestedOrders): Promise<boolean> {
-  const kept = await linesUnder(
+  const stored = await linesUnder(
     tx,
     companyId,
     orders.map(({ id }) => id),
   )
-  if (kept.length === 0) return false
+  if (stored.length === 0) return false
   const isSame = ({ id, supplier_id, lines }: SuggestedOrder): boolean =>
-    kept.some(
+    stored.some(
       (row) =>
         row.purchase_order_id === id &&
         row.shop_id === shop_id &&

@@ -266,7 +266,7 @@ export const setBackOrdered = (tx: Tx, companyId: string, purchaseId: string, id
     where company_id = ${companyId} and purchase_order_id = ${purchaseId}
       and (back_ordered > 0) is distinct from (id = ${anyOf(ids)})`.execute(tx)
 
-export interface KeptMail {
+export interface StoredMail {
   id: string
   purchase_order_id: string
   sent_to: string
@@ -275,7 +275,7 @@ export interface KeptMail {
   at: string
 }
 
-export const addMail = (tx: Tx, companyId: string, row: KeptMail) =>
+export const addMail = (tx: Tx, companyId: string, row: StoredMail) =>
   sql`insert into purchase_order_mails (company_id, id, purchase_order_id, sent_to, outcome, user_name, at)
     values (${companyId}, ${row.id}, ${row.purchase_order_id}, ${row.sent_to}, ${row.outcome}, ${row.user_name},
       ${row.at}::timestamptz)
@@ -286,9 +286,9 @@ export const purchaseMails = (
   tx: Tx,
   companyId: string,
   purchaseId: string,
-): Promise<Omit<KeptMail, 'purchase_order_id'>[]> =>
+): Promise<Omit<StoredMail, 'purchase_order_id'>[]> =>
   rows(
     tx,
-    sql<KeptMail>`select id, sent_to, outcome, user_name, at from purchase_order_mails
+    sql<StoredMail>`select id, sent_to, outcome, user_name, at from purchase_order_mails
       where company_id = ${companyId} and purchase_order_id = ${purchaseId} order by at desc, id desc`,
   )

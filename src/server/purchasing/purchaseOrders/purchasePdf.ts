@@ -7,14 +7,14 @@ import { shopFor } from '#server/shop/index.ts'
 import { purchasePaper } from './orderPaper.ts'
 import { orderWords } from './orderWords.ts'
 import { foundPurchase } from './reply.ts'
-import { keptSupplier } from '../suppliers/suppliers.queries.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
 
 /** A purchase order as its supplier gets it; without prices where the person sees no costs. */
 export async function purchasePdf(context: Context, id: string): Promise<Buffer> {
   const { services, session } = context
   const { found, shop, supplier, now } = await context.tenant(async (tx) => {
     const order = await foundPurchase(tx, session, id)
-    const ordersFrom = await keptSupplier(tx, session.company_id, order.row.supplier_id)
+    const ordersFrom = await findSupplier(tx, session.company_id, order.row.supplier_id)
     if (!ordersFrom) throw new AppError('not_found')
     return {
       found: order,

@@ -10,7 +10,7 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { shopFor } from '#server/shop/index.ts'
-import { approvalSteps, type KeptStep } from './approvals.queries.ts'
+import { approvalSteps, type StoredStep } from './approvals.queries.ts'
 import {
   lockPurchase,
   purchaseLines,
@@ -28,7 +28,7 @@ export interface FoundPurchase {
   lines: PurchaseLineRow[]
   /** Up to which total the person sends it without approval; null: without limit. */
   limit: string | null
-  approvals: KeptStep[]
+  approvals: StoredStep[]
 }
 
 /** A purchase order of one of the person's shops; with `lock` nothing else changes it until the end. */

@@ -18,7 +18,7 @@ import {
   type PurchaseLineRow,
 } from './purchaseOrders.queries.ts'
 import { foundPurchase, isOverLimit, purchaseReply, totalOf, type FoundPurchase } from './reply.ts'
-import { keptSupplier } from '../suppliers/suppliers.queries.ts'
+import { findSupplier } from '../suppliers/suppliers.queries.ts'
 
 function cleaned(body: PurchaseOrderBody): PurchaseOrderBody {
   return {
@@ -54,18 +54,18 @@ async function checkBody(tx: Tx, { company_id }: Author, body: PurchaseOrderBody
   })
 }
 
-const sameLine = (line: PurchaseOrderBody['lines'][number], kept: PurchaseLineRow | undefined): boolean =>
-  kept !== undefined &&
-  line.item_id === kept.item_id &&
-  line.purchase_unit === kept.purchase_unit &&
-  cmp(line.ordered, kept.ordered) === 0 &&
-  cmp(line.price, kept.price) === 0 &&
-  cmp(line.core_charge, kept.core_charge) === 0 &&
-  cmp(line.purchase_quantity, kept.purchase_quantity) === 0 &&
-  cmp(line.base_quantity, kept.base_quantity) === 0
+const sameLine = (line: PurchaseOrderBody['lines'][number], stored: PurchaseLineRow | undefined): boolean =>
+  stored !== undefined &&
+  line.item_id === stored.item_id &&
+  line.purchase_unit === stored.purchase_unit &&
+  cmp(line.ordered, stored.ordered) === 0 &&
+  cmp(line.price, stored.price) === 0 &&
+  cmp(line.core_charge, stored.core_charge) === 0 &&
+  cmp(line.purchase_quantity, stored.purchase_quantity) === 0 &&
+  cmp(line.base_quantity, stored.base_quantity) === 0
 
 /** Whether the body leaves supplier and lines as they are. */
-const keepsLines = (body: PurchaseOrderBody, { row, lines }: FoundPurchase): boolean =>
+const hasSameLines = (body: PurchaseOrderBody, { row, lines }: FoundPurchase): boolean =>
   body.supplier_id === row.supplier_id &&
   body.lines.length === lines.length &&
   body.lines.every((line) =>
@@ -88,7 +88,7 @@ async function writeAll(tx: Tx, companyId: string, id: string, body: PurchaseOrd
 
 async function addPurchase(tx: Tx, session: Author, id: string, body: PurchaseOrderBody): Promise<void> {
   const { company_id, user_id, name } = session
-  const supplier = await keptSupplier(tx, company_id, body.supplier_id)
+  const supplier = await findSupplier(tx, company_id, body.supplier_id)
   if (supplier?.active === false) wrongFields([{ field: 'supplier_id', code: 'not_active' }])
   const added = await insertPurchase(tx, company_id, {
     ...body,
@@ -126,7 +126,7 @@ async function changePurchase(tx: Tx, session: Author, id: string, body: Purchas
   if (row.state === 'closed' || row.state === 'cancelled') throw new AppError('purchase_order_state')
   if (row.state !== 'draft' && growsOverLimit(body, found)) throw new AppError('purchase_over_limit')
   if (mayEdit(row.state, lines)) await writeAll(tx, company_id, id, body)
-  else if (!keepsLines(body, found)) throw new AppError('purchase_order_state')
+  else if (!hasSameLines(body, found)) throw new AppError('purchase_order_state')
   await updatePurchase(tx, company_id, id, body)
 }
 

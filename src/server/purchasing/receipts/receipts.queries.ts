@@ -50,7 +50,7 @@ export function receiptStatements(
   return [receipt.compile(tx), written.compile(tx)]
 }
 
-export interface KeptReceipt {
+export interface StoredReceipt {
   id: string
   purchase_order_id: string
   reverses_id: string | null
@@ -58,10 +58,10 @@ export interface KeptReceipt {
   packing_slip: string
 }
 
-export const keptReceipt = (tx: Tx, companyId: string, id: string): Promise<KeptReceipt | undefined> =>
+export const findReceipt = (tx: Tx, companyId: string, id: string): Promise<StoredReceipt | undefined> =>
   firstRow(
     tx,
-    sql<KeptReceipt>`select id, purchase_order_id, reverses_id, freight, packing_slip from purchase_receipts
+    sql<StoredReceipt>`select id, purchase_order_id, reverses_id, freight, packing_slip from purchase_receipts
       where company_id = ${companyId} and id = ${id}`,
   )
 

@@ -22,7 +22,7 @@ import {
 } from '../purchaseOrders/purchaseOrders.queries.ts'
 import {
   itemUnits,
-  keptReceipt,
+  findReceipt,
   knowsSlip,
   priceStatements,
   receiptStatements,
@@ -172,10 +172,10 @@ export async function receivePurchase(
 ): Promise<PurchaseOrder> {
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
-  const kept = await keptReceipt(tx, company_id, body.id)
-  if (kept && (kept.purchase_order_id !== params.id || kept.reverses_id !== null))
+  const stored = await findReceipt(tx, company_id, body.id)
+  if (stored && (stored.purchase_order_id !== params.id || stored.reverses_id !== null))
     throw new AppError('duplicate_id')
-  if (kept) return purchaseReply(tx, session, params.id)
+  if (stored) return purchaseReply(tx, session, params.id)
   if (!mayReceive(found.row.state)) throw new AppError('purchase_order_state')
   const arrived = arrivedOn(found, body)
   await checkSubstitutes(tx, company_id, arrived)

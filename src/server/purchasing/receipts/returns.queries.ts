@@ -20,7 +20,7 @@ export const purchaseReturns = (tx: Tx, companyId: string, purchaseId: string): 
       order by r.at desc, r.id desc`,
   )
 
-export const keptReturn = (tx: Tx, companyId: string, id: string) =>
+export const findReturn = (tx: Tx, companyId: string, id: string) =>
   firstRow(
     tx,
     sql<{ purchase_order_id: string }>`select purchase_order_id from purchase_returns
@@ -121,7 +121,7 @@ export const lineCores = (tx: Tx, companyId: string, purchaseId: string): Promis
       where l.company_id = ${companyId} and l.purchase_order_id = ${purchaseId} and l.core_charge > 0`,
   )
 
-export const keptCore = (tx: Tx, companyId: string, id: string) =>
+export const findCoreReturn = (tx: Tx, companyId: string, id: string) =>
   firstRow(
     tx,
     sql<{ purchase_order_line_id: string }>`select purchase_order_line_id from core_returns

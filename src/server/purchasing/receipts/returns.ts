@@ -14,12 +14,12 @@ import { MovingStock } from '#server/inventory/index.ts'
 import { creditStatement } from '../invoices/credits.queries.ts'
 import { postingStatement } from '../invoices/postings.queries.ts'
 import { touchPurchase } from '../purchaseOrders/purchaseOrders.queries.ts'
-import { isReversed, keptReceipt, receiptLines, type NewReceiptLine } from './receipts.queries.ts'
+import { isReversed, findReceipt, receiptLines, type NewReceiptLine } from './receipts.queries.ts'
 import { foundPurchase, type FoundPurchase } from '../purchaseOrders/reply.ts'
 import {
   coreStatement,
-  keptCore,
-  keptReturn,
+  findCoreReturn,
+  findReturn,
   lineCores,
   returnedOf,
   returnStatements,
@@ -157,10 +157,10 @@ async function writeReturn(
 export async function returnGoods(tx: Tx, session: Author, { params, body }: ReturnInput): Promise<void> {
   const { company_id, user_id } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
-  const kept = await keptReturn(tx, company_id, body.id)
-  if (kept && kept.purchase_order_id !== params.id) throw new AppError('duplicate_id')
-  if (kept) return
-  const receipt = await keptReceipt(tx, company_id, body.receipt_id)
+  const stored = await findReturn(tx, company_id, body.id)
+  if (stored && stored.purchase_order_id !== params.id) throw new AppError('duplicate_id')
+  if (stored) return
+  const receipt = await findReceipt(tx, company_id, body.receipt_id)
   if (receipt?.purchase_order_id !== params.id) throw new AppError('not_found')
   if (receipt.reverses_id !== null || (await isReversed(tx, company_id, body.receipt_id)))
     throw new AppError('receipt_reversed')
@@ -177,9 +177,9 @@ export async function returnGoods(tx: Tx, session: Author, { params, body }: Ret
 export async function returnCore(tx: Tx, session: Author, { params, body }: CoreInput): Promise<void> {
   const { company_id, user_id, name } = session
   const found = await foundPurchase(tx, session, params.id, { lock: true })
-  const kept = await keptCore(tx, company_id, body.id)
-  if (kept && kept.purchase_order_line_id !== body.line_id) throw new AppError('duplicate_id')
-  if (kept) return
+  const stored = await findCoreReturn(tx, company_id, body.id)
+  if (stored && stored.purchase_order_line_id !== body.line_id) throw new AppError('duplicate_id')
+  if (stored) return
   if (!found.lines.some(({ id }) => id === body.line_id)) throw new AppError('not_found')
   const cores = await lineCores(tx, company_id, params.id)
   const line = cores.find(({ line_id }) => line_id === body.line_id)

@@ -12,7 +12,7 @@ import { emit } from '#server/base/outbox.ts'
 import { MovingStock } from '#server/inventory/index.ts'
 import { touchPurchase } from '../purchaseOrders/purchaseOrders.queries.ts'
 import { byReceivedItem } from './receive.ts'
-import { isReversed, keptReceipt, receiptLines, receiptStatements } from './receipts.queries.ts'
+import { isReversed, findReceipt, receiptLines, receiptStatements } from './receipts.queries.ts'
 import { foundPurchase, purchaseReply, type FoundPurchase } from '../purchaseOrders/reply.ts'
 import { isReturned } from './returns.queries.ts'
 
@@ -63,10 +63,10 @@ export async function reverseReceipt(tx: Tx, session: Author, input: ReverseInpu
   const { company_id, user_id } = session
   const { params, body } = input
   const found = await foundPurchase(tx, session, params.id, { lock: true })
-  const kept = await keptReceipt(tx, company_id, body.id)
-  if (kept && kept.reverses_id !== params.receipt_id) throw new AppError('duplicate_id')
-  if (kept) return purchaseReply(tx, session, params.id)
-  const receipt = await keptReceipt(tx, company_id, params.receipt_id)
+  const stored = await findReceipt(tx, company_id, body.id)
+  if (stored && stored.reverses_id !== params.receipt_id) throw new AppError('duplicate_id')
+  if (stored) return purchaseReply(tx, session, params.id)
+  const receipt = await findReceipt(tx, company_id, params.receipt_id)
   if (receipt?.purchase_order_id !== params.id) throw new AppError('not_found')
   if (!mayReceive(found.row.state)) throw new AppError('purchase_order_state')
   if (receipt.reverses_id !== null || (await isReversed(tx, company_id, params.receipt_id)))

@@ -228,7 +228,7 @@ export const surplusOf = (
       order by l.on_hand - coalesce(r.reserved, 0) - t.max desc, s.id`,
   )
 
-/** The lines of purchase orders that are kept under these ids. */
+/** The lines of purchase orders that are stored under these ids. */
 export const linesUnder = (
   tx: Tx,
   companyId: string,

@@ -16,12 +16,12 @@ import { knowsItem } from '#server/inventory/index.ts'
 import {
   addPrice,
   hasOpenOrders,
-  keptSupplier,
+  findSupplier,
   preferOnly,
   supplierItem,
   writeSupplier,
   writeSupplierItem,
-  type KeptSupplierItem,
+  type StoredSupplierItem,
 } from './suppliers.queries.ts'
 
 const TYPED = ['name', 'account_number', 'contact_name', 'phone', 'website', 'terms'] as const
@@ -48,16 +48,16 @@ export async function saveSupplier(
     event: 'supplier.changed',
     id,
     version: body.version,
-    find: () => keptSupplier(tx, company_id, id),
+    find: () => findSupplier(tx, company_id, id),
     write: () => writeSupplier(tx, company_id, id, clean),
   })
 }
 
-/** Keeps a price that is new, with the person who entered it. */
-async function keepPrice(
+/** Stores a price that is new, with the person who entered it. */
+async function storePrice(
   tx: Tx,
   { company_id, name }: Author,
-  before: KeptSupplierItem | null,
+  before: StoredSupplierItem | null,
   after: SupplierItem,
 ): Promise<void> {
   if (before && cmp(before.price, after.price) === 0 && before.purchase_unit === after.purchase_unit) return
@@ -81,7 +81,7 @@ export async function saveSupplierItem(
   body: SupplierItemBody,
 ): Promise<{ item: SupplierItem | null }> {
   const { company_id, user_id } = session
-  if (!(await keptSupplier(tx, company_id, supplier_id))) throw new AppError('not_found')
+  if (!(await findSupplier(tx, company_id, supplier_id))) throw new AppError('not_found')
   if (!(await knowsItem(tx, company_id, item_id))) throw new AppError('not_found')
   const before = await supplierItem(tx, company_id, supplier_id, item_id)
   if (body.version > 0 && !before) throw new AppError('not_found')
@@ -96,7 +96,7 @@ export async function saveSupplierItem(
   const after = await supplierItem(tx, company_id, supplier_id, item_id)
   if (!written || !after) throw new AppError('stale_version', { current: after })
   if (clean.preferred) await preferOnly(tx, company_id, supplier_id, item_id)
-  await keepPrice(tx, session, before, after)
+  await storePrice(tx, session, before, after)
   await emit(tx, { company_id, event: 'supplier.changed', subject_id: supplier_id, user_id })
   const { removed, ...item } = after
   return { item: removed ? null : item }

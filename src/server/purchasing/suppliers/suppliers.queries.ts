@@ -48,7 +48,7 @@ export async function listSuppliers(
   return { suppliers, total: counted?.total ?? 0 }
 }
 
-export async function keptSupplier(tx: Tx, companyId: string, id: string): Promise<Supplier | null> {
+export async function findSupplier(tx: Tx, companyId: string, id: string): Promise<Supplier | null> {
   const found = await firstRow(
     tx,
     sql<Supplier>`select ${columns} from suppliers s where s.company_id = ${companyId} and s.id = ${id}`,
@@ -113,7 +113,7 @@ export async function listSupplierItems(
   return { items, total: counted?.total ?? 0 }
 }
 
-export interface KeptSupplierItem extends SupplierItem {
+export interface StoredSupplierItem extends SupplierItem {
   removed: boolean
 }
 
@@ -122,10 +122,10 @@ export async function supplierItem(
   companyId: string,
   supplierId: string,
   itemId: string,
-): Promise<KeptSupplierItem | null> {
+): Promise<StoredSupplierItem | null> {
   const found = await firstRow(
     tx,
-    sql<KeptSupplierItem>`select ${itemColumns}, k.removed from ${joined(companyId)}
+    sql<StoredSupplierItem>`select ${itemColumns}, k.removed from ${joined(companyId)}
       where k.company_id = ${companyId} and k.supplier_id = ${supplierId} and k.item_id = ${itemId}`,
   )
   return found ?? null

@@ -4,7 +4,7 @@ import { handlers } from '#server/base/http/context.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import { saveSupplier, saveSupplierItem } from './saveSupplier.ts'
 import {
-  keptSupplier,
+  findSupplier,
   listSupplierItems,
   listSuppliers,
   supplierItem,
@@ -19,7 +19,7 @@ export const supplierRoutes = handlers(api.suppliers)({
   list: (context, { query }) => context.tenant((tx) => listSuppliers(tx, context.session.company_id, query)),
 
   async get(context, { params }) {
-    const supplier = await context.tenant((tx) => keptSupplier(tx, context.session.company_id, params.id))
+    const supplier = await context.tenant((tx) => findSupplier(tx, context.session.company_id, params.id))
     if (!supplier) throw new AppError('not_found')
     return { supplier }
   },
@@ -37,7 +37,7 @@ export const supplierRoutes = handlers(api.suppliers)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       const { supplier_id } = query
-      if (supplier_id !== undefined && !(await keptSupplier(tx, company_id, supplier_id)))
+      if (supplier_id !== undefined && !(await findSupplier(tx, company_id, supplier_id)))
         throw new AppError('not_found')
       return listSupplierItems(tx, company_id, query)
     }),

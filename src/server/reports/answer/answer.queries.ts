@@ -46,12 +46,12 @@ async function rowsOf(tx: Tx, { ask, scope }: Asking, fact: Fact, needs: Parts):
   if (!rollup) return [await whole()]
   const open = await openDays(tx, scope)
   if (open === null) return [await whole()]
-  const kept = { ...rollupRows(rollup, scope, open), column: (name: FactSum): Sql => sql.ref(`f.${name}`) }
-  if (open.length === 0) return [kept]
+  const source = { ...rollupRows(rollup, scope, open), column: (name: FactSum): Sql => sql.ref(`f.${name}`) }
+  if (open.length === 0) return [source]
   const days = open.map(({ day }) => day).sort()
   const span = { from: days[0] ?? scope.days.from, to: days.at(-1) ?? scope.days.to }
   const { from, where } = await factRows(tx, fact, { ...scope, days: span })
-  return [kept, { from, where: sql`${where} and ${onOpenDays(open)}`, column: own }]
+  return [source, { from, where: sql`${where} and ${onOpenDays(open)}`, column: own }]
 }
 
 type Reading = Parts & { isOnce?: true }

@@ -65,7 +65,7 @@ const saleColumn =
   })
 
 /** The record that is kept, where a record was merged: few are, and they are read once; where none was, no id is looked up. */
-const kept = (table: string, id: Sql, company: string): Sql => {
+const lookup = (table: string, id: Sql, company: string): Sql => {
   const merged = sql`select jsonb_object_agg(k.id, k.merged_into) from ${sql.table(table)} k
     where k.company_id = ${company} and k.merged_into is not null`
   return sql`case when (${merged}) is null then ${id} else coalesce(((${merged}) ->> (${id})::text)::uuid, ${id}) end`
@@ -73,7 +73,7 @@ const kept = (table: string, id: Sql, company: string): Sql => {
 
 const saleValue = (name: string, scope: GroupScope): Sql => saleColumn(name)(scope).value
 const locationOf = (scope: GroupScope): Sql =>
-  kept('fleet_locations', saleValue('fleet_location_id', scope), scope.company)
+  lookup('fleet_locations', saleValue('fleet_location_id', scope), scope.company)
 
 const soldAs: Read = (scope) => {
   const { company, french } = scope
@@ -156,7 +156,7 @@ const READS: Readonly<Partial<Record<DimensionId, Read>>> = {
   shop: named('shop_id', nameIn('shops', sql.ref('n.name'))),
   order: named('order_id', nameIn('orders', sql`'#' || n.order_custom_id`)),
   customer: (scope) => ({
-    value: kept('customers', saleValue('customer_id', scope), scope.company),
+    value: lookup('customers', saleValue('customer_id', scope), scope.company),
     label: (value) => nameIn('customers', PERSON)(scope, value),
   }),
   fleet: (scope) => ({

@@ -115,11 +115,11 @@ async function agrees(
     basis: 'entry' as const,
   }
   const facts = sql`select ${names} from (${await rolled(tx, fact, { ...scope, now: new Date().toISOString() })}) q`
-  const kept = sql`select ${names} from ${sql.table(table)} where company_id = ${companyId} and shop_id = ${shop_id}
+  const stored = sql`select ${names} from ${sql.table(table)} where company_id = ${companyId} and shop_id = ${shop_id}
     and day = ${day}::date`
   const found = await rows(
     tx,
-    sql`(select 1 from ((${facts}) except all (${kept})) a) union all (select 1 from ((${kept}) except all (${facts})) b) limit 1`,
+    sql`(select 1 from ((${facts}) except all (${stored})) a) union all (select 1 from ((${stored}) except all (${facts})) b) limit 1`,
   )
   return found.length === 0
 }

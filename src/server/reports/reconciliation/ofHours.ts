@@ -2,8 +2,8 @@ import type { Difference } from '#contract/reports/ledger.ts'
 import type { Tx } from '#server/base/db.ts'
 import { wrongWeeks } from '#server/pay/index.ts'
 
-/** Weeks whose kept hours are not those of their punches. */
-export const keptHours = async (tx: Tx, companyId: string): Promise<Difference[]> =>
+/** Weeks whose stored hours are not those of their punches. */
+export const differencesOfHours = async (tx: Tx, companyId: string): Promise<Difference[]> =>
   (await wrongWeeks(tx, companyId)).map(({ user_id, name, week_start }) => ({
     kind: 'kept_hours',
     subject_id: user_id,

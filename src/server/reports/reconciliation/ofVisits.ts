@@ -15,8 +15,8 @@ const somePayers = (tx: Tx, companyId: string, but: readonly string[]): Promise<
       where p.id <> all(${but}::uuid[]) order by random() limit ${COMPARED}`,
   )
 
-/** Customers and fleet locations whose kept visits are not those of their entries. */
-export async function keptVisits(tx: Tx, companyId: string): Promise<Difference[]> {
+/** Customers and fleet locations whose stored visits are not those of their entries. */
+export async function differencesOfVisits(tx: Tx, companyId: string): Promise<Difference[]> {
   const changed = await changedPayers(tx, companyId)
   if (changed === null) return []
   const some = await somePayers(tx, companyId, changed)

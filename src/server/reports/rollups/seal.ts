@@ -3,13 +3,13 @@ import { rows, type Database } from '#server/base/db.ts'
 import { sql } from 'kysely'
 import { sealHours } from '#server/pay/index.ts'
 import { clearRollups, SEAL_BATCH, sealDays } from './rollups.queries.ts'
-import { keepVisits, VISIT_BATCH } from './visits.queries.ts'
+import { recountVisits, VISIT_BATCH } from './visits.queries.ts'
 
 /** Counts the visits of everyone whose visits changed, in batches. */
 async function countVisits(database: Database, company: string, stop?: AbortSignal): Promise<void> {
   for (;;) {
     if (stop?.aborted) return
-    const counted = await database.tenant(company, (tx) => keepVisits(tx, company))
+    const counted = await database.tenant(company, (tx) => recountVisits(tx, company))
     if (counted < VISIT_BATCH) return
   }
 }

@@ -53,7 +53,7 @@ const withMerged = async (tx: Tx, company: string, ids: readonly string[]): Prom
 /** More payers than this are not read one by one: the entries of all are. */
 const MOST_LIVE = 5000
 
-/** Whose kept visits are not those of the entries: stale ones, and who came on a day that is not sealed. Null for too many. */
+/** Whose stored visits are not those of the entries: stale ones, and who came on a day that is not sealed. Null for too many. */
 export async function changedPayers(tx: Tx, company: string): Promise<Payers | null> {
   const shops = await rows(tx, sql<{ id: string }>`select id from shops where company_id = ${company}`)
   const days = { from: '0001-01-01', to: '9999-12-31' }
@@ -81,9 +81,9 @@ export async function changedPayers(tx: Tx, company: string): Promise<Payers | n
 export async function visitsOf(tx: Tx, { company }: Scope): Promise<Sql> {
   const changed = await changedPayers(tx, company)
   if (changed === null) return fromEntries(company, null)
-  const kept = sql`select ${columns} from visits v where v.company_id = ${company}`
-  if (changed.length === 0) return kept
-  return sql`${kept} and v.payer_id <> all(${changed}::uuid[])
+  const stored = sql`select ${columns} from visits v where v.company_id = ${company}`
+  if (changed.length === 0) return stored
+  return sql`${stored} and v.payer_id <> all(${changed}::uuid[])
     union all ${fromEntries(company, changed)}`
 }
 
@@ -99,7 +99,7 @@ export const staleOn = (tx: Tx, company: string, shopId: string, { from, to }: S
 export const VISIT_BATCH = 1000
 
 /** Counts visits of stale payers again. Answers how many; fewer than a batch where no more are left. */
-export async function keepVisits(tx: Tx, company: string): Promise<number> {
+export async function recountVisits(tx: Tx, company: string): Promise<number> {
   // Whose merge ends meanwhile waits for this lock and is listed again.
   const stale = await rows(
     tx,
@@ -122,16 +122,16 @@ export async function keepVisits(tx: Tx, company: string): Promise<number> {
   return stale.length
 }
 
-/** Kept visits of some payers that are not those of their entries. */
+/** OrderShares visits of some payers that are not those of their entries. */
 export async function wrongVisits(tx: Tx, company: string, ids: readonly string[]): Promise<string[]> {
   const payers = await withMerged(tx, company, ids)
   const facts = fromEntries(company, payers)
-  const kept = sql`select ${columns} from visits v
+  const stored = sql`select ${columns} from visits v
     where v.company_id = ${company} and v.payer_id = any(${payers}::uuid[])`
   const found = await rows(
     tx,
     sql<{ id: string }>`select distinct d.payer_id as id from (
-      ((${facts}) except all (${kept})) union all ((${kept}) except all (${facts}))) d order by 1`,
+      ((${facts}) except all (${stored})) union all ((${stored}) except all (${facts}))) d order by 1`,
   )
   return found.map(({ id }) => id)
 }

@@ -53,7 +53,7 @@ async function fromEntries(company: TestCompany) {
 
 const seal = ({ id }: TestCompany) => sealCompany(server().services.database, id)
 
-const keptOf = ({ id }: TestCompany) =>
+const storedVisits = ({ id }: TestCompany) =>
   server().services.database.tenant(id, (tx) =>
     rows(tx, sql<{ days: number }>`select count(*)::int as days from visits where company_id = ${id}`),
   )
@@ -67,7 +67,7 @@ test('visits that are kept say the same as the entries, also of who came since',
   await sale(company, ids[2], 400, 'QC')
   await sale(company, ids[2], 5)
   await seal(company)
-  expect(await keptOf(company)).toEqual([{ days: 8 }])
+  expect(await storedVisits(company)).toEqual([{ days: 8 }])
   await sale(company, ids[0], 0)
   const kept = await answersOf(company)
   expect(kept).toEqual(await fromEntries(company))

@@ -54,7 +54,7 @@ export const schedulesOf = (tx: Tx, company: string, id: string | null = null): 
       order by lower(v.name), s.id`,
   )
 
-export interface KeptSchedule {
+export interface StoredSchedule {
   id: string
   view_id: string
   user_id: string
@@ -69,15 +69,19 @@ export interface KeptSchedule {
 /** How many schedules a company has. */
 const MOST_SCHEDULES = 100
 
-/** Keeps a new schedule, or changes an own one of the same view; `full` above the limit, false for another's. */
-export async function keepSchedule(tx: Tx, company: string, given: KeptSchedule): Promise<boolean | 'full'> {
+/** Stores a new schedule, or changes an own one of the same view; `full` above the limit, false for another's. */
+export async function storeSchedule(
+  tx: Tx,
+  company: string,
+  given: StoredSchedule,
+): Promise<boolean | 'full'> {
   const { id, view_id, user_id, shop_id, every, weekday, hour, format, receivers } = given
   const count = await firstRow<{ count: number }>(
     tx,
     sql`select count(*)::int as count from report_schedules where company_id = ${company} and id <> ${id}`,
   )
   if ((count?.count ?? 0) >= MOST_SCHEDULES) return 'full'
-  const kept = await firstRow(
+  const stored = await firstRow(
     tx,
     sql`insert into report_schedules
       (company_id, id, view_id, user_id, shop_id, every, weekday, hour, format, receivers)
@@ -88,7 +92,7 @@ export async function keepSchedule(tx: Tx, company: string, given: KeptSchedule)
       where report_schedules.user_id = excluded.user_id and report_schedules.view_id = excluded.view_id
     returning id`,
   )
-  return kept !== undefined
+  return stored !== undefined
 }
 
 /** A schedule; nothing else changes it before this transaction ends. */

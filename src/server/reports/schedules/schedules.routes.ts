@@ -16,7 +16,7 @@ import { actionsOn, auditSchedule, holderOf, nameFor, ownersOf, scheduledIn, sch
 import {
   dropSchedule,
   giveSchedule,
-  keepSchedule,
+  storeSchedule,
   lastMails,
   pauseSchedule,
   peopleNow,
@@ -87,9 +87,9 @@ async function save(tx: Tx, session: Author, body: Body): Promise<void> {
     wanted.has(each.session.user_id),
   )
   if (receivers.length < wanted.size) throw new AppError('not_found')
-  const kept = await keepSchedule(tx, company_id, { ...body, receivers: [...wanted], user_id })
-  if (kept === 'full') throw new AppError('report_views_full')
-  if (!kept) throw new AppError('not_found')
+  const stored = await storeSchedule(tx, company_id, { ...body, receivers: [...wanted], user_id })
+  if (stored === 'full') throw new AppError('report_views_full')
+  if (!stored) throw new AppError('not_found')
   const after = receivers.map((each) => each.session.name).join(', ')
   const entry = { kind: 'schedule.saved', field: 'receivers', after } as const
   auditSchedule(tx, session, { id: body.id, shop_id, report: view.report }, entry)

@@ -47,7 +47,7 @@ export const favoritesOf = async (tx: Tx, { company_id, user_id }: Seer): Promis
     )
   ).map(({ report }) => report)
 
-export interface KeptView {
+export interface StoredView {
   id: string
   report: string
   name: string
@@ -56,8 +56,8 @@ export interface KeptView {
   state: ViewState
 }
 
-/** Keeps a view or changes an own one. Returns `full` above the limit, and false for another person's view. */
-export async function keepView(tx: Tx, seer: Seer, view: KeptView): Promise<boolean | 'full'> {
+/** Stores a view or changes an own one. Returns `full` above the limit, and false for another person's view. */
+export async function storeView(tx: Tx, seer: Seer, view: StoredView): Promise<boolean | 'full'> {
   const { company_id, user_id } = seer
   const count = await firstRow<{ count: number }>(
     tx,
@@ -65,7 +65,7 @@ export async function keepView(tx: Tx, seer: Seer, view: KeptView): Promise<bool
       where company_id = ${company_id} and user_id = ${user_id} and id <> ${view.id}`,
   )
   if ((count?.count ?? 0) >= MOST_VIEWS) return 'full'
-  const kept = await firstRow(
+  const stored = await firstRow(
     tx,
     sql`insert into report_views (company_id, id, user_id, report, name, sharing, shop_id, state)
       values (${company_id}, ${view.id}, ${user_id}, ${view.report}, ${view.name}, ${view.sharing}, ${view.shop_id},
@@ -75,7 +75,7 @@ export async function keepView(tx: Tx, seer: Seer, view: KeptView): Promise<bool
         where report_views.user_id = ${user_id} and report_views.report = excluded.report
       returning id`,
   )
-  return kept !== undefined
+  return stored !== undefined
 }
 
 /** A schedule that was deleted with its view. */

@@ -7,7 +7,7 @@ import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
 import { shopsOf } from '#server/shop/index.ts'
-import { dropView, favoritesOf, keepView, setFavorite, viewsOf, type Seer } from './views.queries.ts'
+import { dropView, favoritesOf, storeView, setFavorite, viewsOf, type Seer } from './views.queries.ts'
 
 /** Who sees views: a person in their shops. */
 export const seerOf = async (tx: Tx, session: Author): Promise<Seer> => ({
@@ -45,9 +45,9 @@ export const reportViewRoutes = handlers(api.reportViews)({
       const seer = await seerOf(tx, session)
       const shop_id = sharing === 'shop' ? body.shop_id : null
       if (sharing === 'shop' && !seer.shops.some((shop) => shop === shop_id)) throw new AppError('not_found')
-      const kept = await keepView(tx, seer, { ...body, shop_id })
-      if (kept === 'full') throw new AppError('report_views_full')
-      if (!kept) throw new AppError('not_found')
+      const stored = await storeView(tx, seer, { ...body, shop_id })
+      if (stored === 'full') throw new AppError('report_views_full')
+      if (!stored) throw new AppError('not_found')
       return {}
     }),
 

@@ -50,7 +50,11 @@ export function PayoutList() {
   const go = useGo()
   const list = useList<'/dash/payouts'>()
   const { limit, offset } = list.state
-  const query = useCall('payouts.list', { query: { ...queryOf(list), limit, offset } }, { keep: true })
+  const query = useCall(
+    'payouts.list',
+    { query: { ...queryOf(list), limit, offset } },
+    { keepPrevious: true },
+  )
   const { data } = query
   const accounts = data?.accounts ?? []
   const missing = <Missing rows={data?.missing ?? []} total={data?.missing_total ?? 0} />

@@ -5,7 +5,7 @@ import { onceShown } from '#web/base/onceShown.ts'
 import { isOnline } from '#web/base/device/online.ts'
 import { useLocked, watchInput } from '#web/base/device/screenLock.ts'
 import { useShops } from '#web/base/session/shop.ts'
-import { startKeeping } from '#web/base/kept/kept.ts'
+import { startCaching } from '#web/base/cache/cache.ts'
 import { startLive } from '#web/base/live/live.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { ErrorState, Loading, Skeleton } from '#web/ui/basics/Feedback.tsx'
@@ -37,7 +37,7 @@ export function Shell() {
   useActiveCount()
   useUnreadCount()
   useEffect(() => startLive(), [])
-  useEffect(() => startKeeping(), [])
+  useEffect(() => startCaching(), [])
   const minutes = useShops().shop?.lock_minutes ?? 0
   useEffect(() => watchInput(minutes, isOnline), [minutes])
   const [switching, setSwitching] = useState(false)

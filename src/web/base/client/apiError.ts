@@ -44,8 +44,9 @@ export const RETRY_MS = 3000
 export const isPassing = ({ code, status }: ApiError): boolean =>
   code === 'offline' || status >= 500 || status === 429 || status === 408
 
-/** Errors after which what this device keeps is sent again later: the company may pay its plan. */
-export const isKept = (error: ApiError): boolean => isPassing(error) || error.code === 'company_read_only'
+/** Errors after which what this device stores is sent again later: the company may pay its plan. */
+export const isSentLater = (error: ApiError): boolean =>
+  isPassing(error) || error.code === 'company_read_only'
 
 /** The delay before work is sent again that the company may not send now. */
 export const READ_ONLY_RETRY_MS = 60_000

@@ -11,7 +11,9 @@ import { askFailedAgain } from './queryClient.ts'
 /** What a field proposes for the chosen order: its number, and how the search goes. */
 function Field({ ids }: { ids: readonly string[] }) {
   const [id, choose] = useState(ids[0] ?? '')
-  const { data, loading, failed } = proposed(useCall('orders.get', { params: { id } }, { keep: true }))
+  const { data, loading, failed } = proposed(
+    useCall('orders.get', { params: { id } }, { keepPrevious: true }),
+  )
   const state = loading ? 'looking' : failed ? 'failed' : 'answered'
   return (
     <>

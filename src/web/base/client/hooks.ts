@@ -3,7 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { callWith } from './api.ts'
 import { isPassing, type ApiError } from './apiError.ts'
 import type { CallInput, CallName, CallReply } from './callTypes.ts'
-import { orKept } from '../kept/kept.ts'
+import { orCached } from '../cache/cache.ts'
 import { outdatedByCall } from './outdated.ts'
 import { queryClient, refresh } from './queryClient.ts'
 
@@ -12,7 +12,7 @@ export interface UseCallOptions {
   /** Milliseconds between automatic repeats. */
   every?: number
   /** Show the previous page while the next one loads. */
-  keep?: boolean
+  keepPrevious?: boolean
   staleTime?: number
 }
 
@@ -30,11 +30,11 @@ export function useCall<Name extends CallName>(
   const queryKey = callKey(name, input)
   return useQuery<CallReply<Name>, ApiError>({
     queryKey,
-    queryFn: ({ signal }) => orKept(queryKey, () => callWith(name, input, { signal })),
+    queryFn: ({ signal }) => orCached(queryKey, () => callWith(name, input, { signal })),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.every === undefined ? {} : { refetchInterval: options.every }),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

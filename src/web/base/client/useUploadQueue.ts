@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, isKept, offlineError, RETRY_MS } from './apiError.ts'
+import { ApiError, isSentLater, offlineError, RETRY_MS } from './apiError.ts'
 import { newId } from '../device/device.ts'
 
 /** A file that is being sent, or waits for the connection or the person. */
@@ -53,7 +53,7 @@ export function useUploadQueue<Place>({ refuse, offline, push }: Sender<Place>):
     } catch (error) {
       const problem = error instanceof ApiError ? error : offlineError()
       mark(row.id, {
-        state: isKept(problem) ? 'waiting' : 'refused',
+        state: isSentLater(problem) ? 'waiting' : 'refused',
         text: problem.code === 'offline' ? offline : problem.message,
       })
     }

@@ -9,7 +9,7 @@ interface Interrupted {
 const KEY = 'bayline_interrupted'
 
 /** Clears the session by `clear`, and keeps the place of the person, who did not end it. */
-export function keepingPlace(clear: () => void): void {
+export function clearKeepingPlace(clear: () => void): void {
   const user_id = sessionUser()?.id
   const { pathname, search } = globalThis.location
   const place: Interrupted | null =
@@ -17,9 +17,9 @@ export function keepingPlace(clear: () => void): void {
       ? { user_id, address: `${pathname}${search}` }
       : null
   // An end may be noticed twice: the second time no person is known.
-  const kept = place ? JSON.stringify(place) : sessionStorage.getItem(KEY)
+  const stored = place ? JSON.stringify(place) : sessionStorage.getItem(KEY)
   clear()
-  if (kept !== null) sessionStorage.setItem(KEY, kept)
+  if (stored !== null) sessionStorage.setItem(KEY, stored)
 }
 
 /** Whether a session of this tab ended without the person's doing. */
@@ -27,9 +27,9 @@ export const wasInterrupted = (): boolean => sessionStorage.getItem(KEY) !== nul
 
 /** The address to which this person returns, once; null for another person. */
 export function takePlaceOfWork(userId: string): string | null {
-  const kept = sessionStorage.getItem(KEY)
+  const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  if (kept === null) return null
-  const { user_id, address } = JSON.parse(kept) as Interrupted
+  if (stored === null) return null
+  const { user_id, address } = JSON.parse(stored) as Interrupted
   return user_id === userId ? address : null
 }

@@ -1,5 +1,5 @@
 import { TIMING } from '#domain/base/constants.ts'
-import { askKeptAgain } from '../kept/kept.ts'
+import { refetchCached } from '../cache/cache.ts'
 import { askFailedAgain } from '../client/queryClient.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -23,7 +23,7 @@ async function check(): Promise<void> {
     online.set(reply.ok)
     if (!reply.ok) return
     void askFailedAgain()
-    void askKeptAgain()
+    void refetchCached()
   } catch {
     online.set(false)
   }

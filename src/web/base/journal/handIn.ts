@@ -1,5 +1,5 @@
 import { asAuthor } from '../client/api.ts'
-import { ApiError, isKept, READ_ONLY_RETRY_MS, RETRY_MS } from '../client/apiError.ts'
+import { ApiError, isSentLater, READ_ONLY_RETRY_MS, RETRY_MS } from '../client/apiError.ts'
 import { onLiveEvent } from '../live/live.ts'
 import { refresh } from '../client/queryClient.ts'
 import { serverInstant } from '../device/serverClock.ts'
@@ -114,7 +114,7 @@ async function failed(rules: Rules<Entry>, rows: Batch, error: ApiError): Promis
   const [row] = rows
   if (error.status === 401) return 'away'
   const isTheServer = error.status === 500 && error.code === 'unexpected'
-  if (isKept(error) && !isTheServer) {
+  if (isSentLater(error) && !isTheServer) {
     pause = error.code === 'company_read_only' ? READ_ONLY_RETRY_MS : RETRY_MS
     return 'away'
   }

@@ -4,7 +4,7 @@ import type { PagePath } from '#contract/base/pages.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { call } from '../client/api.ts'
 import { ApiError, offlineError } from '../client/apiError.ts'
-import { keptPerson } from '../kept/kept.ts'
+import { cachedPerson } from '../cache/cache.ts'
 import { sessionUser, setUser } from './session.ts'
 import { hasSession, sessionEnded } from './signIn.ts'
 
@@ -23,7 +23,7 @@ export async function requireSession(): Promise<SessionUser> {
 
 /** The person who worked on this device last, while the server gives no answer. */
 async function personHere(): Promise<SessionUser> {
-  const person = await keptPerson()
+  const person = await cachedPerson()
   if (!person) throw offlineError()
   setUser(person)
   return person

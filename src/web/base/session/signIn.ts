@@ -1,8 +1,8 @@
 import type { Session } from '#contract/people/auth.ts'
 import { ApiError, isPassing, offlineError, problemError } from '../client/apiError.ts'
 import { serverNow, setClock } from '../device/serverClock.ts'
-import { keepingPlace } from '../device/interrupted.ts'
-import { forgetKept } from '../kept/kept.ts'
+import { clearKeepingPlace } from '../device/interrupted.ts'
+import { clearCache } from '../cache/cache.ts'
 import { queryClient } from '../client/queryClient.ts'
 import { forgetPreferences, setPreferences } from './preferences.ts'
 import { forgetSession, setUser, wasSignedIn } from './session.ts'
@@ -32,14 +32,14 @@ export function takeSession(session: Session): void {
 
 /** The session ended without the person's doing: signing in leads back to where they were. */
 export function sessionEnded(): void {
-  keepingPlace(endSession)
+  clearKeepingPlace(endSession)
 }
 
 /** Clears everything that belongs to the person and goes to /login. */
 function endSession(): void {
   clearTimeout(timer)
   clearToken()
-  forgetKept()
+  clearCache()
   forgetSession()
   queryClient.clear()
   onEnd()

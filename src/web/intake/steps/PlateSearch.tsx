@@ -10,7 +10,7 @@ import { usePageSearch } from '#web/base/navigation.tsx'
 import { useShop } from '#web/base/session/shop.ts'
 import { Button, IconSearch, ProblemBanner, Section, SelectField, Stack, TextField } from '#web/ui/index.ts'
 import { FlowFrame } from '../FlowPage.tsx'
-import { keepPlate, keptPlate, type Intake } from '../intake.ts'
+import { cachePlate, cachedPlate, type Intake } from '../intake.ts'
 import { FlowLoading } from '../parts.tsx'
 import { PlateFound } from '../vehicle/PlateFound.tsx'
 import { usePlateRegions } from '../vehicle/VehicleFields.tsx'
@@ -42,7 +42,7 @@ const plateStart = ({ plate, region }: Question): Partial<Intake> => {
 /** The answer for a plate, requested once: a reload or a step back uses it again, because each lookup costs money. */
 function usePlateAnswer(question: Question, askProvider: boolean) {
   const text = asText(question, askProvider)
-  const kept = keptPlate(text)
+  const cached = cachedPlate(text)
   return useQuery<PlateAnswer, ApiError>({
     queryKey: ['plates.lookup', text],
     queryFn: async () => {
@@ -55,13 +55,13 @@ function usePlateAnswer(question: Question, askProvider: boolean) {
           ask_provider: askProvider,
         },
       })
-      keepPlate(text, answer)
+      cachePlate(text, answer)
       return answer
     },
     enabled: question.plate !== '',
     staleTime: Infinity,
     retry: false,
-    ...(kept ? { initialData: kept } : {}),
+    ...(cached ? { initialData: cached } : {}),
   })
 }
 

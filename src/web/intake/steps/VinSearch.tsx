@@ -37,7 +37,7 @@ export default function VinSearch() {
   const { data, error, refetch } = useCall(
     'vehicles.vin',
     { params: { vin }, query },
-    { enabled: vin !== '', keep: true },
+    { enabled: vin !== '', keepPrevious: true },
   )
   const known = data?.known ?? null
   return (

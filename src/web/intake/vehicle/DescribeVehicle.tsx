@@ -68,7 +68,11 @@ function useChoices(field: ChoiceField, { year, make, model, sub_model }: Typed,
     ...(field === 'model' || field === 'make' ? {} : { model }),
     ...(field === 'engine' ? { sub_model } : {}),
   }
-  return useCall('vehicleTable.choices', { query }, { enabled, staleTime: Infinity, keep: field === 'year' })
+  return useCall(
+    'vehicleTable.choices',
+    { query },
+    { enabled, staleTime: Infinity, keepPrevious: field === 'year' },
+  )
 }
 
 const FIELDS = ['year', 'make', 'model', 'sub_model', 'engine'] as const
@@ -100,7 +104,7 @@ function useDescription() {
   const [typed, setTyped] = useState(() => startOf(described?.details, described?.identifier ?? ''))
   const lists = useLists(typed)
   const source = lists.year.data?.source ?? ''
-  const keep = (next: Typed) => {
+  const store = (next: Typed) => {
     setTyped(next)
     const details = {
       ...EMPTY_DETAILS,
@@ -122,9 +126,9 @@ function useDescription() {
     const cleared = same(typed[field], value) ? {} : Object.fromEntries(below.map((each) => [each, '']))
     const engine = lists.engine.data?.choices.find((choice) => choice.value === value)
     const fuel = field === 'engine' ? { fuel: engine?.fuel ?? '' } : {}
-    keep({ ...typed, ...cleared, ...fuel, [field]: value })
+    store({ ...typed, ...cleared, ...fuel, [field]: value })
   }
-  return { typed, lists, keep, set }
+  return { typed, lists, keep: store, set }
 }
 
 /** The inputs, to move from one to the next. */
@@ -159,7 +163,7 @@ function useMissing({ year, make, model }: Typed): Record<Field, string | undefi
 
 function DescribeForm() {
   const { t } = useLingui()
-  const { typed, lists, keep, set } = useDescription()
+  const { typed, lists, keep: store, set } = useDescription()
   const [sent, setSent] = useState(false)
   const refs = useFieldRefs()
   const last = useRef<HTMLButtonElement>(null)
@@ -182,7 +186,7 @@ function DescribeForm() {
     setSent(true)
     const wrong = FIELDS.find((field) => missing[field] !== undefined)
     if (wrong) return refs[wrong].current?.focus()
-    keep(typed)
+    store(typed)
     proceed()
   }
   return (
@@ -209,7 +213,7 @@ function DescribeForm() {
               onDone={(value) => done(field, value)}
             />
           ))}
-          <FuelAndNumber typed={typed} onChange={(part) => keep({ ...typed, ...part })} />
+          <FuelAndNumber typed={typed} onChange={(part) => store({ ...typed, ...part })} />
         </div>
         <div className={css['flow-actions']}>
           <Button

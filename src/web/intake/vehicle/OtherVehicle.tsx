@@ -38,7 +38,7 @@ function OtherForm({ intake }: { intake: Intake }) {
   const [sent, setSent] = useState(false)
   const kind: OtherKind = described && described.kind !== 'vehicle' ? described.kind : 'trailer'
   const { description = '', identifier = '', details = EMPTY_DETAILS } = described ?? {}
-  const keep = (change: Partial<Described>) => {
+  const store = (change: Partial<Described>) => {
     const next = { kind, description, identifier, details, ...change }
     changeIntake(flow.key, { described: next, title: otherVehicleInfo(next) })
   }
@@ -46,7 +46,7 @@ function OtherForm({ intake }: { intake: Intake }) {
     event.preventDefault()
     setSent(true)
     if (description.trim() === '') return
-    keep({})
+    store({})
     const { person, variant } = flow
     const has = { mileage: '', license_plate: '', color: '', unit_number: '' }
     flow.go(nextStep({ variant, owner: null, person, decided: intake.owner !== undefined, reqs: [], has }))
@@ -58,7 +58,7 @@ function OtherForm({ intake }: { intake: Intake }) {
         <Segmented<OtherKind>
           label={t`Type`}
           value={kind}
-          onChange={(next) => keep({ kind: next })}
+          onChange={(next) => store({ kind: next })}
           options={[
             { value: 'trailer', label: t`Trailer` },
             { value: 'boat', label: t`Boat` },
@@ -66,7 +66,7 @@ function OtherForm({ intake }: { intake: Intake }) {
             { value: 'other', label: t({ context: 'kind of vehicle', message: 'Other' }) },
           ]}
         />
-        <Facts described={{ kind, description, identifier, details }} sent={sent} onChange={keep} />
+        <Facts described={{ kind, description, identifier, details }} sent={sent} onChange={store} />
         <div className={css['flow-actions']}>
           <Button
             type="submit"

@@ -17,7 +17,7 @@ interface PickerProps {
   error?: string | undefined
 }
 
-/** A choice by typing a part of it; a value that the list lacks is kept as typed. */
+/** A choice by typing a part of it; a value that the list lacks is stored as typed. */
 export function Picker({
   choices,
   value,

@@ -23,7 +23,11 @@ export default function CountSheetPage() {
   const counts = useMay()('inventory.count')
   const reviews = counts && view === 'review'
   const query = { review: reviews ? ('true' as const) : ('false' as const) }
-  const { data, error, refetch } = useCall('countSheets.get', { params: { id }, query }, { keep: true })
+  const { data, error, refetch } = useCall(
+    'countSheets.get',
+    { params: { id }, query },
+    { keepPrevious: true },
+  )
   if (!data) return <PendingPage title={t`Count sheet`} error={error} onRetry={() => void refetch()} />
   return <Shown sheet={data.sheet} reviews={reviews} />
 }

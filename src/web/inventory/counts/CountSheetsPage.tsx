@@ -23,7 +23,11 @@ export default function CountSheetsPage() {
   const { t } = useLingui()
   const list = useList<'/dash/inventory/counts'>()
   const words = useSheetStates()
-  const query = useCall('countSheets.list', { query: useDocumentQuery(list, SHEET_STATES) }, { keep: true })
+  const query = useCall(
+    'countSheets.list',
+    { query: useDocumentQuery(list, SHEET_STATES) },
+    { keepPrevious: true },
+  )
   const writes = useMay()('inventory.count')
   return (
     <DocumentsPage

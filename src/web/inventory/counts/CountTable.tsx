@@ -91,10 +91,10 @@ function Counted({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
   const enter = useEnter(sheet)
   const [draft, setDraft] = useState<string | null>(null)
   const may = useMay()('inventory.count_sheet')
-  const kept = line.counted === null ? '' : dec(line.counted).toFixed()
+  const stored = line.counted === null ? '' : dec(line.counted).toFixed()
   const name = nameOf(line)
   const commit = () => {
-    if (draft !== null && draft !== '' && (kept === '' || cmp(draft, kept) !== 0))
+    if (draft !== null && draft !== '' && (stored === '' || cmp(draft, stored) !== 0))
       void enter({ item_id: line.item_id, item_name: name }, 'set', draft)
     setDraft(null)
   }
@@ -103,7 +103,7 @@ function Counted({ sheet, line }: { sheet: CountSheet; line: CountSheetLine }) {
       label={t`Quantity of ${name}`}
       hideLabel
       {...measure.field(line.unit)}
-      value={draft ?? kept}
+      value={draft ?? stored}
       onChange={setDraft}
       onBlur={commit}
       disabled={!may}

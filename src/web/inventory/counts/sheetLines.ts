@@ -45,13 +45,13 @@ const isIn = (
 export function useSheetLines(sheet: CountSheet): CountSheetLine[] {
   const { first_name = '', last_name = '' } = useUser() ?? {}
   const name = `${first_name} ${last_name}`.trim()
-  const kept = sheetEntries.useAll()
+  const entries = sheetEntries.useAll()
   const { id, version } = sheet
   useEffect(() => {
-    const taken = kept.filter((row) => isIn({ id, version }, row))
+    const taken = entries.filter((row) => isIn({ id, version }, row))
     if (taken.length > 0) void sheetEntries.remove(...taken)
-  }, [kept, id, version])
-  const own = kept.filter((row) => row.sheet_id === sheet.id && row.refusal === null && !isIn(sheet, row))
+  }, [entries, id, version])
+  const own = entries.filter((row) => row.sheet_id === sheet.id && row.refusal === null && !isIn(sheet, row))
   return sheet.lines.map((line) => withWaiting(line, own, name))
 }
 

@@ -2,7 +2,7 @@ import { useNamed } from '#web/base/useNamed.ts'
 import type { ItemForm } from './itemForm.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { itemBody, type KeptItem } from '#contract/inventory/items.ts'
+import { itemBody, type InventoryItem } from '#contract/inventory/items.ts'
 import { newId } from '#web/base/device/device.ts'
 import { useHeld } from '#web/base/session/held.ts'
 import { useCall, useSend } from '#web/base/client/hooks.ts'
@@ -44,33 +44,33 @@ const fresh: ItemForm = {
   version: 0,
 }
 
-const formOf = (item: KeptItem): ItemForm => itemBody.parse(item)
+const formOf = (item: InventoryItem): ItemForm => itemBody.parse(item)
 
 /** One item of the inventory; without an id in the address it is a new one. */
 export default function AddProductsPage() {
   const { t } = useLingui()
   const [{ id = '' }] = usePageSearch<'/dash/inventory/add_products'>()
   const { data, error, refetch } = useCall('items.get', { params: { id } }, { enabled: id !== '' })
-  if (id === '') return <Editor key="new" kept={null} related={null} />
-  if (data) return <Editor key={id} kept={data.item} related={data} />
+  if (id === '') return <Editor key="new" stored={null} related={null} />
+  if (data) return <Editor key={id} stored={data.item} related={data} />
   return <PendingPage title={t`Item`} error={error} onRetry={() => void refetch()} />
 }
 
 interface EditorProps {
-  kept: KeptItem | null
+  stored: InventoryItem | null
   related: Related | null
 }
 
-function Editor({ kept, related }: EditorProps) {
+function Editor({ stored, related }: EditorProps) {
   const { t } = useLingui()
   const named = useNamed()
   const go = useGo()
   // A kit has no stock of its own.
-  const stocked = kept?.components.length === 0 ? kept : null
-  const [id] = useState(() => kept?.id ?? newId())
+  const stocked = stored?.components.length === 0 ? stored : null
+  const [id] = useState(() => stored?.id ?? newId())
   const held = useHeld()('inventory.edit')
-  const form = useZodForm(itemBody, kept ? formOf(kept) : fresh)
-  useNewest(form, kept && formOf(kept))
+  const form = useZodForm(itemBody, stored ? formOf(stored) : fresh)
+  useNewest(form, stored && formOf(stored))
   const save = useSend('items.save', {
     onDone: ({ item }) => {
       toast(t`${named(item)} saved.`)
@@ -78,8 +78,8 @@ function Editor({ kept, related }: EditorProps) {
     },
   })
   return (
-    <EditorPage<ItemForm, KeptItem>
-      title={kept ? kept.name : t`New item`}
+    <EditorPage<ItemForm, InventoryItem>
+      title={stored ? stored.name : t`New item`}
       width="normal"
       form={form}
       saving={save}
@@ -93,16 +93,16 @@ function Editor({ kept, related }: EditorProps) {
       <Held reason={held}>
         <Stack gap={6}>
           <ItemIdentity />
-          <ItemPrices kept={kept} />
+          <ItemPrices stored={stored} />
         </Stack>
       </Held>
       {stocked && <StockSection item={stocked} />}
       {stocked && <UsageSection item={stocked} />}
-      {held === false && <KitSection id={id} kept={kept?.components ?? []} />}
-      {kept && related && <ItemReplacement item={kept} related={related} />}
+      {held === false && <KitSection id={id} stored={stored?.components ?? []} />}
+      {stored && related && <ItemReplacement item={stored} related={related} />}
       {stocked && <ItemSuppliers item={stocked} />}
       {held === false && <FitmentRows />}
-      <Images kind="item" id={kept ? id : null} />
+      <Images kind="item" id={stored ? id : null} />
     </EditorPage>
   )
 }

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import { proposedPrice } from '#domain/catalogue/priceBands.ts'
 import { cmp, dec, isDecimal, isZero } from '#domain/money/money.ts'
 import { useHeld } from '#web/base/session/held.ts'
@@ -16,7 +16,7 @@ import { UnitField } from '../units/UnitField.tsx'
 import css from '../inventory.module.css'
 
 /** An item's unit, its cost in that unit, and the suppliers' unit. */
-export function ItemPrices({ kept }: { kept: KeptItem | null }) {
+export function ItemPrices({ stored }: { stored: InventoryItem | null }) {
   const { t } = useLingui()
   const may = useMay()
   const held = useHeld()('inventory.prices')
@@ -33,7 +33,7 @@ export function ItemPrices({ kept }: { kept: KeptItem | null }) {
     >
       <Stack gap={4}>
         <div className={css['inv-fields']}>
-          <UnitField kept={kept} />
+          <UnitField stored={stored} />
           <Held reason={!isNew && held}>
             <FormNumber name="retail" label={t`Price`} decimals={4} required />
           </Held>

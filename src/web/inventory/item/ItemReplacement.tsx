@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
+import type { InventoryItem, RelatedItem } from '#contract/inventory/items.ts'
 import type { CallReply } from '#web/base/client/callTypes.ts'
 import { PageLink } from '#web/base/navigation.tsx'
 import { useNamed } from '#web/base/useNamed.ts'
@@ -15,7 +15,7 @@ import type { ItemForm } from './itemForm.ts'
 export type Related = Pick<CallReply<'items.get'>, 'replaced_by' | 'replaces'>
 
 interface ItemReplacementProps {
-  item: KeptItem
+  item: InventoryItem
   related: Related
 }
 
@@ -73,7 +73,7 @@ export function ItemReplacement({ item, related }: ItemReplacementProps) {
 }
 
 /** How the units compare, where the unit was changed. */
-function Compared({ item: { own_quantity, newer_quantity, unit } }: { item: KeptItem }) {
+function Compared({ item: { own_quantity, newer_quantity, unit } }: { item: InventoryItem }) {
   const { t } = useLingui()
   const { figure } = useFormats()
   const measure = useMeasure()

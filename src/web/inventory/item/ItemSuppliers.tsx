@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { SupplierItem } from '#contract/purchasing/suppliers.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
@@ -10,7 +10,7 @@ import { Chip, Empty, ErrorState, Section, Table, useFormats, type Column } from
 import { useQuantity } from '../OnHand.tsx'
 
 /** Who sells an item, with number, unit and price, for those who may see costs. */
-export function ItemSuppliers({ item }: { item: KeptItem }) {
+export function ItemSuppliers({ item }: { item: InventoryItem }) {
   const { t } = useLingui()
   const may = useMay()('costs.view')
   const { data, error, refetch } = useCall(
@@ -39,7 +39,7 @@ export function ItemSuppliers({ item }: { item: KeptItem }) {
   )
 }
 
-function useColumns({ unit }: KeptItem): Column<SupplierItem>[] {
+function useColumns({ unit }: InventoryItem): Column<SupplierItem>[] {
   const { t } = useLingui()
   const { money } = useFormats()
   const { currency } = useShop()

@@ -18,15 +18,15 @@ type Facts = Readonly<Record<string, Omit<KitComponent, 'quantity'> | undefined>
 interface KitSectionProps {
   id: string
   /** The parts that are saved. */
-  kept: readonly KitComponent[]
+  stored: readonly KitComponent[]
 }
 
 /** The parts that a kit uses; an item without any is no kit. */
-export function KitSection({ id, kept }: KitSectionProps) {
+export function KitSection({ id, stored }: KitSectionProps) {
   const { t } = useLingui()
   const { append, remove } = useFormRows('components')
   const rows = useWatch<ItemForm, 'components'>({ name: 'components' }) ?? []
-  const [facts, setFacts] = useState<Facts>(() => Object.fromEntries(kept.map((row) => [row.item_id, row])))
+  const [facts, setFacts] = useState<Facts>(() => Object.fromEntries(stored.map((row) => [row.item_id, row])))
   const add = (item_id: string, { name, name_french, part_number, unit }: Omit<KitComponent, 'quantity'>) => {
     if (item_id === id || rows.some((row) => row.item_id === item_id)) {
       toast(item_id === id ? t`A kit can’t contain itself.` : t`This part is already in the kit.`)
@@ -52,7 +52,7 @@ export function KitSection({ id, kept }: KitSectionProps) {
             onPick={(item, part) => add(item, { ...part, item_id: item })}
           />
         )}
-        {kept.length > 0 && <KitStock id={id} />}
+        {stored.length > 0 && <KitStock id={id} />}
       </Stack>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import { isZero } from '#domain/money/money.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { useShop } from '#web/base/session/shop.ts'
@@ -7,7 +7,7 @@ import { Bars, Empty, ErrorState, Section, Skeleton, useFormats } from '#web/ui/
 import { useQuantity } from '../OnHand.tsx'
 
 /** What the shop used of an item in each of the last 52 weeks. */
-export function UsageSection({ item }: { item: KeptItem }) {
+export function UsageSection({ item }: { item: InventoryItem }) {
   const { t } = useLingui()
   const { id: shop_id, name } = useShop()
   const { calendarDay } = useFormats()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { add, sub } from '#domain/money/money.ts'
 import { useSend } from '#web/base/client/hooks.ts'
@@ -9,7 +9,7 @@ import { AdjustFields, useAdjustment } from './AdjustFields.tsx'
 import { useQuantity } from '../OnHand.tsx'
 
 interface AdjustProps {
-  item: KeptItem
+  item: InventoryItem
   level: StockLevel
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { amount, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { isZero } from '#domain/money/money.ts'
 import { countedDifference } from '#domain/inventory/stock.ts'
@@ -17,7 +17,7 @@ import { useWatch } from 'react-hook-form'
 const countBody = z.object({ counted: amount, note: line(200) })
 
 interface CountProps {
-  item: KeptItem
+  item: InventoryItem
   level: StockLevel
   onClose: () => void
 }

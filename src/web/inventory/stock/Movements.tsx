@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { StockLevel, StockMovement } from '#contract/inventory/stock.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { PageLink } from '#web/base/navigation.tsx'
@@ -12,7 +12,7 @@ import { useQuantity } from '../OnHand.tsx'
 import css from '../inventory.module.css'
 
 interface MovementsProps {
-  item: KeptItem
+  item: InventoryItem
   shops: readonly StockLevel[]
   /** The shop whose movements are shown at first. */
   first: string
@@ -29,7 +29,7 @@ export function Movements({ item, shops, first }: MovementsProps) {
   const { data, error, refetch } = useCall(
     'items.stockMovements',
     { params: { id: item.id }, query },
-    { keep: true },
+    { keepPrevious: true },
   )
   const currency = shops.find((row) => row.shop_id === shopId)?.currency ?? 'usd'
   const columns = useColumns(item, currency)
@@ -87,7 +87,7 @@ export function Movements({ item, shops, first }: MovementsProps) {
   )
 }
 
-function useColumns({ unit }: KeptItem, currency: string): Column<StockMovement>[] {
+function useColumns({ unit }: InventoryItem, currency: string): Column<StockMovement>[] {
   const { t } = useLingui()
   const { dateTime, money } = useFormats()
   const seesCost = useMay()('costs.view')

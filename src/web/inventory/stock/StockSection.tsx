@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { isZero, sub } from '#domain/money/money.ts'
 import { useCall } from '#web/base/client/hooks.ts'
@@ -16,7 +16,7 @@ import { TargetsDialog } from './TargetsDialog.tsx'
 import { useLimits } from '../limits.ts'
 
 /** An item's stock in each shop, a way to count it, and its movements. */
-export function StockSection({ item }: { item: KeptItem }) {
+export function StockSection({ item }: { item: InventoryItem }) {
   const { t } = useLingui()
   const { id: shopId } = useShop()
   const { data, error, refetch } = useCall('items.stock', { params: { id: item.id } })
@@ -57,7 +57,7 @@ interface Changes {
   onSet: (level: StockLevel) => void
 }
 
-function useColumns({ unit }: KeptItem, changes: Changes): Column<StockLevel>[] {
+function useColumns({ unit }: InventoryItem, changes: Changes): Column<StockLevel>[] {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const { time_zone } = useShop()

@@ -1,6 +1,6 @@
 import { amount, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { cmp, dec } from '#domain/money/money.ts'
 import { useSend } from '#web/base/client/hooks.ts'
@@ -25,12 +25,12 @@ const targetsBody = z
   })
 
 interface TargetsProps {
-  item: KeptItem
+  item: InventoryItem
   level: StockLevel
   onClose: () => void
 }
 
-const plain = (kept: string | null): string | null => (kept === null ? null : dec(kept).toFixed())
+const plain = (stored: string | null): string | null => (stored === null ? null : dec(stored).toFixed())
 
 /** How much of an item a shop wants to have, where it is, and how long a delivery takes. */
 export function TargetsDialog({ item, level, onClose }: TargetsProps) {

@@ -2,5 +2,5 @@ import { TankEditor } from './TankEditor.tsx'
 
 /** A new tank of the shop. */
 export default function NewTankPage() {
-  return <TankEditor kept={null} />
+  return <TankEditor current={null} />
 }

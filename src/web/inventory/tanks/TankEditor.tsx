@@ -57,56 +57,56 @@ const EMPTY: Draft = {
 
 const plain = (decimal: string): string => dec(decimal).toFixed()
 
-const shownDips = (kept: Tank, { shown }: Measure): Dip[] =>
-  kept.dips.map(({ depth, volume }) => ({ depth, volume: plain(shown(volume, kept.unit)) }))
+const shownDips = (current: Tank, { shown }: Measure): Dip[] =>
+  current.dips.map(({ depth, volume }) => ({ depth, volume: plain(shown(volume, current.unit)) }))
 
-const draftOf = (kept: Tank, itemName: string, measure: Measure): Draft => ({
-  item: { id: kept.item_id, name: itemName, unit: kept.unit },
-  name: kept.name,
-  capacity: plain(measure.shown(kept.capacity, kept.unit)),
-  depth_unit: kept.depth_unit,
-  dips: dipText(shownDips(kept, measure)),
-  warning_days: kept.warning_days,
-  active: kept.active,
+const draftOf = (current: Tank, itemName: string, measure: Measure): Draft => ({
+  item: { id: current.item_id, name: itemName, unit: current.unit },
+  name: current.name,
+  capacity: plain(measure.shown(current.capacity, current.unit)),
+  depth_unit: current.depth_unit,
+  dips: dipText(shownDips(current, measure)),
+  warning_days: current.warning_days,
+  active: current.active,
 })
 
 /** The initial values of the editor. */
 interface Before {
   first: Draft
-  kept: Tank | null
+  current: Tank | null
   measure: Measure
 }
 
 /** The typed volumes in the item's unit; what was not changed stays as it was saved. */
-function storedVolumes(draft: Draft, { first, kept, measure }: Before) {
+function storedVolumes(draft: Draft, { first, current, measure }: Before) {
   const unit = draft.item?.unit ?? ''
   const { stored } = measure.field(unit).convert
   const rows = readDips(draft.dips) ?? []
-  const before = kept?.unit === unit ? kept : null
+  const before = current?.unit === unit ? current : null
   const same = (volume: string, text: string): boolean => cmp(measure.shown(volume, unit), text) === 0
-  const keptDip = ({ depth, volume }: Dip): Dip | undefined =>
+  const storedDip = ({ depth, volume }: Dip): Dip | undefined =>
     before?.dips.find((each) => cmp(each.depth, depth) === 0 && same(each.volume, volume))
   return {
     capacity: before && draft.capacity === first.capacity ? before.capacity : stored(draft.capacity),
-    dips: rows.map((row) => keptDip(row) ?? { ...row, volume: stored(row.volume) }),
+    dips: rows.map((row) => storedDip(row) ?? { ...row, volume: stored(row.volume) }),
   }
 }
 
 interface TankEditorProps {
   /** Null: a new tank. */
-  kept: Tank | null
+  current: Tank | null
   onDone?: () => void
 }
 
 /** What a tank holds, how much fits in, and how its depth is read. */
-export function TankEditor({ kept, onDone }: TankEditorProps) {
+export function TankEditor({ current, onDone }: TankEditorProps) {
   const { t } = useLingui()
   const go = useGo()
   const shop = useShop()
   const itemName = useItemName()
   const measure = useMeasure()
-  const [id] = useState(() => kept?.id ?? newId())
-  const [first] = useState<Draft>(() => (kept ? draftOf(kept, itemName(kept), measure) : EMPTY))
+  const [id] = useState(() => current?.id ?? newId())
+  const [first] = useState<Draft>(() => (current ? draftOf(current, itemName(current), measure) : EMPTY))
   const form = useTankForm(first)
   const save = useSend('tanks.save', {
     onDone: ({ tank }) => {
@@ -120,20 +120,20 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
     save.mutate({
       params: { id },
       body: {
-        shop_id: kept?.shop_id ?? shop.id,
+        shop_id: current?.shop_id ?? shop.id,
         item_id: draft.item?.id ?? '',
         name: draft.name,
         depth_unit: draft.depth_unit,
-        ...storedVolumes(draft, { first, kept, measure }),
+        ...storedVolumes(draft, { first, current, measure }),
         warning_days: draft.warning_days,
         active: draft.active,
-        version: kept?.version ?? 0,
+        version: current?.version ?? 0,
       },
     })
   return (
     <Form form={form} error={save.error} className="ui-editor-form" onSubmit={submit}>
       <Page
-        title={kept ? kept.name : t`New tank`}
+        title={current ? current.name : t`New tank`}
         width="normal"
         actions={
           <>
@@ -155,7 +155,7 @@ export function TankEditor({ kept, onDone }: TankEditorProps) {
       >
         <Section>
           <Stack gap={4}>
-            <Item fixed={kept !== null && kept.read_at !== null} />
+            <Item fixed={current !== null && current.read_at !== null} />
             <Fields />
           </Stack>
         </Section>

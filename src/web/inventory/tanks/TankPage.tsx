@@ -35,7 +35,7 @@ export default function TankPage() {
     <EditablePage
       title={t`Tank`}
       query={useCall('tanks.get', { params: { id } })}
-      renderEditor={({ tank }, onDone) => <TankEditor kept={tank} onDone={onDone} />}
+      renderEditor={({ tank }, onDone) => <TankEditor current={tank} onDone={onDone} />}
     >
       {(data, onEdit) => <Shown data={data} onEdit={onEdit} />}
     </EditablePage>

@@ -2,5 +2,5 @@ import { TransferEditor } from './TransferEditor.tsx'
 
 /** A new transfer to or from the shop. */
 export default function NewTransferPage() {
-  return <TransferEditor kept={null} />
+  return <TransferEditor stored={null} />
 }

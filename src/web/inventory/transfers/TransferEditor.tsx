@@ -16,28 +16,32 @@ import { TransferItems } from './TransferItems.tsx'
 
 type TransferForm = z.input<typeof transferBody>
 
-const formOf = (kept: StockTransfer): TransferForm => ({
-  from_shop_id: kept.from_shop_id,
-  to_shop_id: kept.to_shop_id,
-  note: kept.note,
-  lines: kept.lines.map(({ id, item_id, quantity }) => ({ id, item_id, quantity: dec(quantity).toFixed() })),
-  version: kept.version,
+const formOf = (stored: StockTransfer): TransferForm => ({
+  from_shop_id: stored.from_shop_id,
+  to_shop_id: stored.to_shop_id,
+  note: stored.note,
+  lines: stored.lines.map(({ id, item_id, quantity }) => ({
+    id,
+    item_id,
+    quantity: dec(quantity).toFixed(),
+  })),
+  version: stored.version,
 })
 
 interface TransferEditorProps {
   /** Null: a new transfer. */
-  kept: StockTransfer | null
+  stored: StockTransfer | null
   onDone?: () => void
 }
 
 /** Asks for a transfer: from which shop to which one, and what. */
-export function TransferEditor({ kept, onDone }: TransferEditorProps) {
+export function TransferEditor({ stored, onDone }: TransferEditorProps) {
   const { t } = useLingui()
   const go = useGo()
   const { id: from_shop_id } = useShop()
-  const [id] = useState(() => kept?.id ?? newId())
+  const [id] = useState(() => stored?.id ?? newId())
   const fresh: TransferForm = { from_shop_id, to_shop_id: '', note: '', lines: [], version: 0 }
-  const form = useZodForm(transferBody, kept ? formOf(kept) : fresh)
+  const form = useZodForm(transferBody, stored ? formOf(stored) : fresh)
   const save = useSend('transfers.save', {
     onDone: ({ transfer }) => {
       toast(t`Transfer ${transfer.number} saved.`)
@@ -58,7 +62,7 @@ export function TransferEditor({ kept, onDone }: TransferEditorProps) {
       onSubmit={(body: TransferForm) => save.mutate({ params: { id }, body })}
     >
       <Page
-        title={kept ? t`Transfer ${kept.number}` : t`New transfer`}
+        title={stored ? t`Transfer ${stored.number}` : t`New transfer`}
         width="normal"
         actions={
           <>
@@ -84,7 +88,7 @@ export function TransferEditor({ kept, onDone }: TransferEditorProps) {
             formOf={formOf}
           />
           <Head />
-          <TransferItems kept={kept} />
+          <TransferItems stored={stored} />
         </Stack>
       </Page>
     </Form>

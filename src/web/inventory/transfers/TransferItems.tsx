@@ -16,9 +16,9 @@ interface ItemFacts {
   unit: string
 }
 
-const factsOf = (kept: StockTransfer | null): Record<string, ItemFacts> =>
+const factsOf = (stored: StockTransfer | null): Record<string, ItemFacts> =>
   Object.fromEntries(
-    (kept?.lines ?? []).map(
+    (stored?.lines ?? []).map(
       ({ item_id, item_name: name, item_name_french: name_french, part_number, unit }) => [
         item_id,
         { name, name_french, part_number, unit },
@@ -27,11 +27,11 @@ const factsOf = (kept: StockTransfer | null): Record<string, ItemFacts> =>
   )
 
 /** What a transfer is to move, while it is written; each item once. */
-export function TransferItems({ kept }: { kept: StockTransfer | null }) {
+export function TransferItems({ stored }: { stored: StockTransfer | null }) {
   const { t } = useLingui()
   const named = useNamed()
   const { fields, append, remove } = useFormRows('lines')
-  const [facts, setFacts] = useState(() => factsOf(kept))
+  const [facts, setFacts] = useState(() => factsOf(stored))
   const lines = useWatch<{ lines: { item_id: string }[] }, 'lines'>({ name: 'lines' })
   const add = (item_id: string, found: ItemFacts) => {
     if (lines.some((line) => line.item_id === item_id)) {

@@ -30,7 +30,7 @@ export default function TransferPage() {
     <EditablePage
       title={t`Transfer`}
       query={useCall('transfers.get', { params: { id } })}
-      renderEditor={({ transfer }, onDone) => <TransferEditor kept={transfer} onDone={onDone} />}
+      renderEditor={({ transfer }, onDone) => <TransferEditor stored={transfer} onDone={onDone} />}
     >
       {({ transfer }, onEdit) => <Shown transfer={transfer} onEdit={onEdit} />}
     </EditablePage>

@@ -23,7 +23,7 @@ export default function TransfersPage() {
   const { t } = useLingui()
   const list = useList<'/dash/inventory/transfers'>()
   const words = useTransferStates()
-  const query = useCall('transfers.list', { query: useDocumentQuery(list, STATES) }, { keep: true })
+  const query = useCall('transfers.list', { query: useDocumentQuery(list, STATES) }, { keepPrevious: true })
   const writes = useMay()('inventory.count')
   return (
     <DocumentsPage

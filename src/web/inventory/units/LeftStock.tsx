@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
+import type { InventoryItem, RelatedItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { useMay } from '#web/base/session/session.ts'
@@ -9,7 +9,7 @@ import { useQuantity } from '../OnHand.tsx'
 import { MoveUnitsDialog } from './MoveUnitsDialog.tsx'
 
 /** What shops still have of a replaced item, and a way to move it to the item that replaces it. */
-export function LeftStock({ item, newer }: { item: KeptItem; newer: RelatedItem }) {
+export function LeftStock({ item, newer }: { item: InventoryItem; newer: RelatedItem }) {
   const { t } = useLingui()
   const { data } = useCall('items.stock', { params: { id: item.id } })
   const [moving, setMoving] = useState<StockLevel | null>(null)

@@ -1,6 +1,6 @@
 import { amountAboveZero } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { KeptItem, RelatedItem } from '#contract/inventory/items.ts'
+import type { InventoryItem, RelatedItem } from '#contract/inventory/items.ts'
 import type { StockLevel } from '#contract/inventory/stock.ts'
 import { quantityOver } from '#domain/inventory/unitChange.ts'
 import { abs, dec, isNegative, isZero } from '#domain/money/money.ts'
@@ -18,7 +18,7 @@ const moveBody = z.object({
 })
 
 interface MoveUnitsProps {
-  item: KeptItem
+  item: InventoryItem
   newer: RelatedItem
   level: StockLevel
   onClose: () => void

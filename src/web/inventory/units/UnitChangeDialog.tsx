@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import type { UnitChangePreview } from '#contract/purchasing/unitChanges.ts'
 import { dec, isDecimal, isPositive } from '#domain/money/money.ts'
 import { useCall, useSend } from '#web/base/client/hooks.ts'
@@ -25,7 +25,7 @@ import { UnitChangeEffects, useBlocked } from './UnitChangeEffects.tsx'
 import css from '../inventory.module.css'
 
 interface DialogProps {
-  item: KeptItem
+  item: InventoryItem
   /** The name of its unit. */
   label: string
   onClose: () => void
@@ -34,7 +34,7 @@ interface DialogProps {
 const isAboveZero = (typed: string): boolean => isDecimal(typed) && isPositive(typed)
 
 /** The new unit as it is typed: which one, and how it compares with the present one. */
-function useNewUnit({ unit: present, buying_unit, buying_factor }: KeptItem) {
+function useNewUnit({ unit: present, buying_unit, buying_factor }: InventoryItem) {
   const { options, ratioOf } = useUnits()
   const [typed, setTyped] = useState({ unit: '', own: '1', newer: '' })
   const choose = (unit: string) => {
@@ -58,7 +58,11 @@ function useChange({ item, onClose }: DialogProps, unit: ReturnType<typeof useNe
   const go = useGo()
   const query = { unit: unit.unit, own: unit.own, newer: unit.newer }
   const params = { id: item.id }
-  const preview = useCall('unitChanges.preview', { params, query }, { enabled: unit.isWhole, keep: true })
+  const preview = useCall(
+    'unitChanges.preview',
+    { params, query },
+    { enabled: unit.isWhole, keepPrevious: true },
+  )
   const shown = unit.isWhole ? preview.data : undefined
   const [prices, setPrices] = useState<Prices>({})
   const sending = useSending()

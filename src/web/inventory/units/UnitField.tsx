@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { useHeld } from '#web/base/session/held.ts'
 import { Button } from '#web/ui/index.ts'
@@ -13,21 +13,21 @@ import { UnitChangeDialog } from './UnitChangeDialog.tsx'
 import css from '../inventory.module.css'
 
 /** An item's unit: chosen while nothing has moved, changed with its stock afterwards. */
-export function UnitField({ kept }: { kept: KeptItem | null }) {
+export function UnitField({ stored }: { stored: InventoryItem | null }) {
   const { t } = useLingui()
   const { options } = useUnits()
   const unit = useWatch<ItemForm, 'unit'>({ name: 'unit' })
   const { data } = useCall(
     'items.stock',
-    { params: { id: kept?.id ?? '' } },
-    { enabled: kept !== null && kept.components.length === 0 },
+    { params: { id: stored?.id ?? '' } },
+    { enabled: stored !== null && stored.components.length === 0 },
   )
   const moved = data?.levels.some(({ on_hand }) => on_hand !== null) ?? false
-  if (!kept || !moved) return <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
-  return <KeptUnit item={kept} label={options.find(({ value }) => value === unit)?.label ?? unit} />
+  if (!stored || !moved) return <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
+  return <CurrentUnit item={stored} label={options.find(({ value }) => value === unit)?.label ?? unit} />
 }
 
-function KeptUnit({ item, label }: { item: KeptItem; label: string }) {
+function CurrentUnit({ item, label }: { item: InventoryItem; label: string }) {
   const { t } = useLingui()
   const { isDirty } = useFormState<ItemForm>()
   const held = useHeld()('inventory.adjust')

@@ -150,7 +150,7 @@ function Fleets({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) =>
     useCall(
       'parties.list',
       { query: { q: asked, kind: 'fleet_location', limit: 10 } },
-      { enabled: asked !== '', keep: true },
+      { enabled: asked !== '', keepPrevious: true },
     ),
   )
   const rows = asked === '' ? [] : (data?.rows ?? [])

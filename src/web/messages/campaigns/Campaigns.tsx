@@ -52,7 +52,7 @@ function One({ id, onOpen }: { id: string; onOpen: CampaignsProps['onOpen'] }) {
 function List({ onOpen }: { onOpen: CampaignsProps['onOpen'] }) {
   const { t } = useLingui()
   const may = useMay()('campaigns.send')
-  const { data, error, isPending, refetch } = useCall('campaigns.list', undefined, { keep: true })
+  const { data, error, isPending, refetch } = useCall('campaigns.list', undefined, { keepPrevious: true })
   const columns = useColumns(onOpen)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

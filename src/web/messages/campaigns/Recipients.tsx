@@ -36,7 +36,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
   const { data, error, isPending, refetch } = useCall(
     'campaignRecipients.list',
     { params, query },
-    { keep: true },
+    { keepPrevious: true },
   )
   const columns = useRecipientColumns(campaign)
   const options = useFilters(campaign)
@@ -55,7 +55,7 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data?.rows.length === 0 ? (
-          <NoRecipients isKept={data.left_out_kept} only={only} />
+          <NoRecipients isStored={data.left_out_kept} only={only} />
         ) : (
           <>
             <Table<CampaignRecipientRow>
@@ -80,13 +80,13 @@ export function Recipients({ campaign }: { campaign: Campaign }) {
 }
 
 interface NoRecipientsProps {
-  isKept: boolean
+  isStored: boolean
   only: RecipientFilter | undefined
 }
 
-function NoRecipients({ isKept, only }: NoRecipientsProps) {
+function NoRecipients({ isStored: isCached, only }: NoRecipientsProps) {
   const { t } = useLingui()
-  if (only === 'left_out' && !isKept)
+  if (only === 'left_out' && !isCached)
     return <Empty>{t`This campaign counted excluded people but didn’t list them. Newer campaigns do.`}</Empty>
   return <Empty>{only === undefined ? t`This campaign has no recipients.` : t`No recipients here.`}</Empty>
 }

@@ -3,7 +3,7 @@ import type { OrderCard } from '#contract/orders/orderReplies.ts'
 import { isActiveStatus } from '#domain/orders/status/status.ts'
 import type { ApiError } from '#web/base/client/apiError.ts'
 import { useCall } from '#web/base/client/hooks.ts'
-import { useKeepOrders } from '#web/base/kept/useKeepOrders.ts'
+import { useCacheOrders } from '#web/base/cache/useCacheOrders.ts'
 import { refresh } from '#web/base/client/queryClient.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
 import { useUser } from '#web/base/session/session.ts'
@@ -58,7 +58,7 @@ export function useBoard({ technician, time }: Filters): Board {
     if (reported) settle(reported, queue)
   }, [reported, queue])
   useRefetchAfterSaving(queue.length)
-  useKeepOrders(reported, shop.id)
+  useCacheOrders(reported, shop.id)
   const active = all?.filter((card) => !card.practice && isActiveStatus(card.status)).length
   useEffect(() => setRailCount('active_orders', active), [active])
   const cards = useMemo(

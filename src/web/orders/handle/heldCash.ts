@@ -6,7 +6,7 @@ import { ApiError } from '#web/base/client/apiError.ts'
 import { kindOf, type Kind } from '#web/base/journal/kind.ts'
 import type { Entry } from '#web/base/journal/rules.ts'
 import { serverInstant } from '#web/base/device/serverClock.ts'
-import { keepOrder, orderCommands } from './orderCommands.ts'
+import { showOrder, orderCommands } from './orderCommands.ts'
 
 /** Cash that was taken without a connection. */
 export interface HeldCash extends Entry {
@@ -35,7 +35,7 @@ export const heldCash: Kind<HeldCash> = kindOf<HeldCash>('cash', {
     const page = await author.call('orders.get', { params })
     const { order } = page
     // An answer may have been lost: the same id is recorded once.
-    if (order.payments.some((payment) => payment.id === id)) return keepOrder(order_id, page)
+    if (order.payments.some((payment) => payment.id === id)) return showOrder(order_id, page)
     if (balance !== null && cmp(balanceDue(order), balance) !== 0)
       throw new ApiError(
         'needs_person',
@@ -43,7 +43,7 @@ export const heldCash: Kind<HeldCash> = kindOf<HeldCash>('cash', {
       )
     const body = { id, device_id, made_at, payment_method: 'Cash', amount: tendered, tip }
     const paid = { ...body, expected_version: order.version }
-    return keepOrder(order_id, await author.call('orders.pay', { params, body: paid }))
+    return showOrder(order_id, await author.call('orders.pay', { params, body: paid }))
   },
   conflict: (_row, { code }) => (code === 'stale_version' ? 'later' : {}),
   title({ tendered, currency, made_at, order_custom_id: number }, { money, dateTime, zone }) {

@@ -42,7 +42,7 @@ export function isIn(commandId: string, version: number): boolean {
 const pageKey = (id: string) => callKey('orders.get', { params: { id } })
 
 /** Shows an order from a reply, unless a newer one is shown already. */
-export function keepOrder(orderId: string, { order, actions }: OrderReply | OrderPage): void {
+export function showOrder(orderId: string, { order, actions }: OrderReply | OrderPage): void {
   queryClient.setQueryData<OrderPage>(pageKey(orderId), (shown) => {
     if (shown && shown.order.version > order.version) return shown
     const payments = 'payments' in order ? order.payments : (shown?.order.payments ?? [])
@@ -54,7 +54,7 @@ export function keepOrder(orderId: string, { order, actions }: OrderReply | Orde
  * Applies the changes of a reply to the shown order. After another change in between, the order is fetched before the
  * commands leave the device, so that the screen never goes back.
  */
-async function keepChanges(
+async function showChanges(
   orderId: string,
   { base_version, version, set, actions }: CommandReply,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export const orderCommands: Kind<Queued> = kindOf<Queued>('order_command', {
     const reply = await author.call('orders.command', { params: { id }, query: {}, body })
     for (const { id: command, outcome, version } of reply.outcomes)
       if (outcome !== 'refused') acknowledged.set(command, version)
-    await keepChanges(id, reply)
+    await showChanges(id, reply)
     const refused = new Map<string, ApiError>()
     for (const { id: command, problem } of reply.outcomes)
       if (problem) refused.set(command, await errorOf({ ...problem, errors: problem.errors ?? [] }))

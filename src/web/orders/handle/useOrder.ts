@@ -107,7 +107,7 @@ export interface OrderHandle {
 interface Together {
   ok: true
   order: Order
-  keep: (() => void)[]
+  stores: (() => void)[]
 }
 
 interface Holding {
@@ -165,12 +165,12 @@ function send(running: Running, { command, records, released }: Omit<Holding, 'n
 
 /** The order with several commands on it, none of which is stored yet. */
 function applied({ order, limit, store }: Running, steps: readonly Step[]): Together | Refusal {
-  const done: Together = { ok: true, order, keep: [] }
+  const done: Together = { ok: true, order, stores: [] }
   for (const { edit, records } of steps) {
     const command: StationCommand = { ...edit, id: newId(), ...madeHere() }
     const result = applyCommand(done.order, command, contextOf(records, command.made_at, limit))
     if (!result.ok) return result
-    done.keep.push(() => store(command, records, result.removed))
+    done.stores.push(() => store(command, records, result.removed))
     done.order = result.order
   }
   return done
@@ -182,7 +182,7 @@ const commandsOn = (running: Running): Pick<OrderHandle, 'run' | 'runAll' | 'pre
     send(running, { command: { ...intent, id: newId(), ...madeHere() }, records, released }),
   runAll(steps) {
     const result = applied(running, steps)
-    if (result.ok) result.keep.forEach((keep) => keep())
+    if (result.ok) result.stores.forEach((storeEach) => storeEach())
     else toast(refusalText(result), { tone: 'danger' })
     return result.ok ? null : result
   },
@@ -196,7 +196,7 @@ const commandsOn = (running: Running): Pick<OrderHandle, 'run' | 'runAll' | 'pre
 function rememberRemovals() {
   const known = new Map<string, Removed>()
   return {
-    keep: (commandId: string, removed: Removed) => void known.set(commandId, removed),
+    add: (commandId: string, removed: Removed) => void known.set(commandId, removed),
     of: (commandId: string) => known.get(commandId),
   }
 }
@@ -218,7 +218,7 @@ export function useOrder(id: string): {
     const user = sessionUser()
     if (!payments || !order || !user) return null
     const store: Running['store'] = (command, records, removed) => {
-      if (removed) removals.keep(command.id, removed)
+      if (removed) removals.add(command.id, removed)
       // The person sees where the device has no space for it.
       enqueue(id, command, records).catch(() => undefined)
     }

@@ -25,11 +25,11 @@ export function useUploads(handle: OrderHandle): Uploads {
     offline: t`Photos need a connection. This one will upload when you’re back online. Keep this page open.`,
     push: async ({ id, place, file }) => {
       const params = { id: handle.order.id, file_id: id }
-      const { file: kept } = await upload('inspectionFiles.add', { params }, file)
+      const { file: stored } = await upload('inspectionFiles.add', { params }, file)
       await refresh('inspectionFiles.')
       latest.current.run(
         { type: 'inspection.photo', inspection_id: place, photo_id: id },
-        { inspection_file: kept },
+        { inspection_file: stored },
       )
     },
   })

@@ -26,7 +26,7 @@ export function ManagerList() {
   const shop = useShop()
   const list = useList<'/dash/order_manager'>({ defaultSort: '-date' })
   const asked = orderQuery(list, shop.id, undefined)
-  const query = useCall('orders.search', { query: asked }, { keep: true })
+  const query = useCall('orders.search', { query: asked }, { keepPrevious: true })
   const [picked, setPicked] = useState(NONE)
   const rows = query.data?.rows ?? []
   const pick = (which: readonly OrderRow[], on: boolean) =>

@@ -76,19 +76,19 @@ export function SplitDialog({ order, onClose }: SplitProps) {
 }
 
 interface TotalsProps {
-  totals: { kept: string; moved: string; difference: string }
+  totals: { remaining: string; moved: string; difference: string }
   currency: string
 }
 
 function Totals({ totals, currency }: TotalsProps) {
   const { t } = useLingui()
   const { money } = useFormats()
-  const kept = money(totals.kept, currency)
+  const remaining = money(totals.remaining, currency)
   const moved = money(totals.moved, currency)
   const difference = money(totals.difference, currency)
   return (
     <Banner>
-      {t`This order: ${kept}. New order: ${moved}.`}
+      {t`This order: ${remaining}. New order: ${moved}.`}
       {!isZero(totals.difference) && ` ${t`Tax rounding changes the total by ${difference}.`}`}
     </Banner>
   )

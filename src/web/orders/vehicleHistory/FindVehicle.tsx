@@ -32,7 +32,7 @@ export function FindVehiclePage({ manager }: { manager: boolean }) {
     const timer = setTimeout(() => setQ(typed.trim()), 150)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, error, refetch } = useCall('vehicleHistory.search', { query: { q } }, { keep: true })
+  const { data, error, refetch } = useCall('vehicleHistory.search', { query: { q } }, { keepPrevious: true })
   const open = (id: string) => go(PATH, { vehicle_id: id })
   const only = data?.vehicles.length === 1 ? data.vehicles[0] : undefined
   return (

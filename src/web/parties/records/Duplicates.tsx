@@ -44,7 +44,7 @@ export function Duplicates({ except, onMerge }: DuplicatesProps) {
   const { data } = useCall(
     'parties.duplicates',
     { query: { ...asked, ...(except ? { except } : {}) } },
-    { enabled: enough, keep: true },
+    { enabled: enough, keepPrevious: true },
   )
   if (!enough || !data || data.found.length === 0) return null
   return (

@@ -101,7 +101,7 @@ export function startTerms(
 
 type Stored = CustomerReply | FleetLocationReply | FleetReply
 /** Fields that the server sets: not a difference that a person made. */
-const KEPT = new Set([
+const SET_BY_SERVER = new Set([
   'id',
   'version',
   'created_at',
@@ -150,6 +150,8 @@ export const fleetValues = (record: FleetReply): FleetValues => ({
 export function changedFields(before: Stored, now: Stored): string[] {
   const newer = new Map(Object.entries(now))
   return Object.entries(before)
-    .filter(([key, value]) => !KEPT.has(key) && JSON.stringify(value) !== JSON.stringify(newer.get(key)))
+    .filter(
+      ([key, value]) => !SET_BY_SERVER.has(key) && JSON.stringify(value) !== JSON.stringify(newer.get(key)),
+    )
     .map(([key]) => key)
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { madeHere, newId } from '#web/base/device/device.ts'
 import { useSend } from '#web/base/client/hooks.ts'
-import { keepOrder } from '#web/orders/handle/orderCommands.ts'
+import { showOrder } from '#web/orders/handle/orderCommands.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Button, ProblemBanner, Row, toast } from '#web/ui/index.ts'
 import { Signature, type Strokes } from '#web/ui/fields/Signature.tsx'
@@ -16,13 +16,13 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
   const [id, setId] = useState(newId)
   const send = useSend('receipts.sign', {
     onDone: (reply) => {
-      keepOrder(order.id, reply)
+      showOrder(order.id, reply)
       toast(t`Signature saved.`)
       onClose()
     },
     onFailed: () => setId(newId()),
   })
-  const keep = () =>
+  const sign = () =>
     send.mutate({
       params: { id: order.id },
       body: { id, ...madeHere(), signature: strokes },
@@ -36,7 +36,7 @@ export function Sign({ handle, onClose }: { handle: OrderHandle; onClose: () => 
           variant="primary"
           busy={send.isPending}
           disabledReason={strokes.length === 0 ? t`Have the customer sign in the box.` : null}
-          onClick={keep}
+          onClick={sign}
         >{t`Save signature`}</Button>
         <Button onClick={onClose}>{t`Back`}</Button>
       </Row>

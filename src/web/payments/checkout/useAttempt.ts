@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { isUnsettled } from '#domain/payments/attempts.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { useAsking, type Following } from '../following.ts'
-import { keepOrder } from '#web/orders/handle/orderCommands.ts'
+import { showOrder } from '#web/orders/handle/orderCommands.ts'
 
 export interface OrderFollowing extends Following {
   /** Follows the attempt in a reply. */
@@ -26,7 +26,7 @@ export function useAttempt(
   const attempt = own ?? found ?? null
   const waiting = attempt !== null && isUnsettled(attempt.state)
   const take = (reply: CardReply) => {
-    keepOrder(order.id, reply)
+    showOrder(order.id, reply)
     setOwn(reply.attempt)
     if (!isUnsettled(reply.attempt.state)) onEnd(reply)
   }

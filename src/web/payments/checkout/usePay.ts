@@ -12,7 +12,7 @@ import { useSending, type Sending } from '#web/base/client/sending.ts'
 import { useShop } from '#web/base/session/shop.ts'
 import { useCharge, type ChargeState } from '../useCharge.ts'
 import { heldCash } from '#web/orders/handle/heldCash.ts'
-import { keepOrder } from '#web/orders/handle/orderCommands.ts'
+import { showOrder } from '#web/orders/handle/orderCommands.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 
 export interface PayState {
@@ -102,7 +102,7 @@ function useSendOnce(order: Order, method: string, tendered: Tendered) {
   const pay = useSend('orders.pay', {
     onDone: (reply) => {
       sending.renew()
-      keepOrder(order.id, reply)
+      showOrder(order.id, reply)
       setDone({ change_due: reply.change_due, held: false })
     },
     onFailed: (error) => {

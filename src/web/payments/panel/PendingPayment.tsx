@@ -6,7 +6,7 @@ import { chargeTotal } from '#domain/payments/tips.ts'
 import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { useAttemptWords, useReportedOutcome } from '../attemptWords.ts'
 import { ResolveManually, ResolveForm } from '../ResolveManually.tsx'
-import { keepOrder } from '#web/orders/handle/orderCommands.ts'
+import { showOrder } from '#web/orders/handle/orderCommands.ts'
 import type { OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Banner, Button, Dialog, ProblemBanner, useFormats } from '#web/ui/index.ts'
 import { useMethodName } from '#web/orders/methodName.ts'
@@ -24,7 +24,7 @@ export function PendingPayment({ handle, onPay }: { handle: OrderHandle; onPay: 
   const attempt = data?.attempts.find((row) => isUnsettled(row.state))
   const tell = useReportedOutcome(order.currency)
   const take = (reply: CardReply) => {
-    keepOrder(order.id, reply)
+    showOrder(order.id, reply)
     tell(reply.attempt)
   }
   const check = useSend('cardPayments.check', { onDone: take })

@@ -9,7 +9,7 @@ import type { ReturnedLine } from '#domain/orders/order.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { useSending } from '#web/base/client/sending.ts'
 import { useShops } from '#web/base/session/shop.ts'
-import { keepOrder } from '#web/orders/handle/orderCommands.ts'
+import { showOrder } from '#web/orders/handle/orderCommands.ts'
 import { refusalText, type OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { toast, useFormats } from '#web/ui/index.ts'
 import { useAttempt, type OrderFollowing } from '../checkout/useAttempt.ts'
@@ -75,7 +75,7 @@ export function useRefund({ handle, payment, left, onClose }: RefundProps): Refu
     onDone: (reply) => {
       const { attempt } = reply
       if (attempt !== null && attempt.state !== 'success') return sent.take({ ...reply, attempt })
-      keepOrder(order.id, reply)
+      showOrder(order.id, reply)
       toast(reported)
       return onClose()
     },

@@ -9,30 +9,30 @@ import { useProviderDraft } from './useProviderDraft.ts'
 import css from '#web/shop/settings.module.css'
 
 /** One provider: its fields, its own save button, and whether it accepts the keys. */
-export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: string }) {
+export function Provider({ stored, shopId }: { stored: PaymentProvider; shopId: string }) {
   const { t } = useLingui()
-  const draft = useProviderDraft(kept, shopId)
+  const draft = useProviderDraft(stored, shopId)
   const words = useProviderWords()
   const test = useSend('payments.testProvider', {
     onDone: ({ message }) => toast(message === '' ? t`The provider accepted these keys.` : message),
   })
   return (
     <div className={css['set-provider']}>
-      <h3>{words.provider(kept.provider)}</h3>
-      <ProviderStatus kept={kept} />
+      <h3>{words.provider(stored.provider)}</h3>
+      <ProviderStatus stored={stored} />
       <ProblemBanner error={draft.error ?? test.error} />
       <Stack>
         <Checkbox label={t`Use this provider`} checked={draft.enabled} onChange={draft.setEnabled} />
         <div className="ui-form-pair">
-          {kept.fields.map((field) => (
-            <ProviderField key={field.name} provider={kept.provider} field={field} draft={draft} />
+          {stored.fields.map((field) => (
+            <ProviderField key={field.name} provider={stored.provider} field={field} draft={draft} />
           ))}
         </div>
-        {kept.webhook_url !== '' && (
+        {stored.webhook_url !== '' && (
           <TextField
             label={t`Webhook URL`}
             description={t`Add this as a webhook at the provider, so payment updates arrive automatically.`}
-            value={kept.webhook_url}
+            value={stored.webhook_url}
             readOnly
             onChange={() => undefined}
           />
@@ -43,7 +43,7 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
             variant="ghost"
             busy={test.isPending}
             disabledReason={draft.unsaved && t`Save the keys first.`}
-            onClick={() => test.mutate({ params: { shop_id: shopId, provider: kept.provider } })}
+            onClick={() => test.mutate({ params: { shop_id: shopId, provider: stored.provider } })}
           >{t`Test keys`}</Button>
           {draft.unsaved && <span className="ui-quiet">{t`Not saved yet`}</span>}
         </Row>
@@ -53,11 +53,11 @@ export function Provider({ kept, shopId }: { kept: PaymentProvider; shopId: stri
 }
 
 /** The methods that it serves, and whether they can be used. */
-function ProviderStatus({ kept }: { kept: PaymentProvider }) {
+function ProviderStatus({ stored }: { stored: PaymentProvider }) {
   const { t } = useLingui()
   const words = useProviderWords()
   const method = useMethodName()
-  const missing = kept.missing.map(words.field).join(', ')
+  const missing = stored.missing.map(words.field).join(', ')
   const states = {
     configured: t`Configured`,
     partly_configured: t`Partly configured. Missing: ${missing}`,
@@ -65,7 +65,7 @@ function ProviderStatus({ kept }: { kept: PaymentProvider }) {
   }
   return (
     <p className="ui-quiet">
-      {kept.methods.map(method).join(', ')} · {states[kept.state]}
+      {stored.methods.map(method).join(', ')} · {states[stored.state]}
     </p>
   )
 }

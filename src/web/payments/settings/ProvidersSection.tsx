@@ -16,7 +16,7 @@ export function ProvidersSection({ shopId }: { shopId: string }) {
       {data ? (
         <Stack gap={6}>
           {data.providers.map((row) => (
-            <Provider key={row.provider} kept={row} shopId={shopId} />
+            <Provider key={row.provider} stored={row} shopId={shopId} />
           ))}
         </Stack>
       ) : (

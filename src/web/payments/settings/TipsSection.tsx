@@ -27,8 +27,8 @@ function Percents() {
   const { getValues, setValue } = useFormContext()
   // An emptied field stays in its place while the others are typed.
   const [typed, setTyped] = useState(() => {
-    const kept = getValues('tip_percents') as string[]
-    return Array.from({ length: MOST_TIP_CHOICES }, (_, at) => kept[at] ?? '')
+    const percents = getValues('tip_percents') as string[]
+    return Array.from({ length: MOST_TIP_CHOICES }, (_, at) => percents[at] ?? '')
   })
   const change = (at: number, value: string) => {
     const next = typed.with(at, value)

@@ -23,11 +23,11 @@ export interface ProviderDraft {
 }
 
 /** The input over a stored provider; it stays when another person saves meanwhile. */
-export function useProviderDraft(kept: PaymentProvider, shopId: string): ProviderDraft {
+export function useProviderDraft(stored: PaymentProvider, shopId: string): ProviderDraft {
   const { t } = useLingui()
   const [enabled, setEnabled] = useState<boolean | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
-  const params = { shop_id: shopId, provider: kept.provider }
+  const params = { shop_id: shopId, provider: stored.provider }
   const send = useSend('payments.saveProvider', {
     // Another person saved it: the next try starts from the stored values.
     onFailed: ({ code }) => {
@@ -36,9 +36,9 @@ export function useProviderDraft(kept: PaymentProvider, shopId: string): Provide
   })
   const valueOf = (field: ProviderFieldShape) => values[field.name] ?? field.value
   const unsaved =
-    (enabled ?? kept.enabled) !== kept.enabled ||
-    kept.fields.some((field) => valueOf(field).trim() !== field.value.trim())
-  const body = { enabled: enabled ?? kept.enabled, values, version: kept.version }
+    (enabled ?? stored.enabled) !== stored.enabled ||
+    stored.fields.some((field) => valueOf(field).trim() !== field.value.trim())
+  const body = { enabled: enabled ?? stored.enabled, values, version: stored.version }
   const save = () =>
     send.mutate(
       { params, body },
@@ -52,7 +52,7 @@ export function useProviderDraft(kept: PaymentProvider, shopId: string): Provide
     )
   const remove = (name: string, onDone: () => void) =>
     send.mutate(
-      { params, body: { enabled: kept.enabled, values: { [name]: null }, version: kept.version } },
+      { params, body: { enabled: stored.enabled, values: { [name]: null }, version: stored.version } },
       {
         onSuccess: () => {
           toast(t`Key removed.`)

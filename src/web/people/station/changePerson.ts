@@ -1,7 +1,7 @@
 import type { Session, SessionUser } from '#contract/people/auth.ts'
 import { call } from '#web/base/client/api.ts'
 import { onLiveEvent } from '#web/base/live/live.ts'
-import { keepPerson } from '#web/base/kept/kept.ts'
+import { cachePerson } from '#web/base/cache/cache.ts'
 import { readJournal } from '#web/base/journal/entries.ts'
 import { pump } from '#web/base/journal/handIn.ts'
 import { queryClient, refresh } from '#web/base/client/queryClient.ts'
@@ -23,7 +23,7 @@ function showAnew(): void {
 /** Continues on the same screen as another person. */
 export function continueAs(session: Session): void {
   takeSession(session)
-  keepPerson()
+  cachePerson()
   unlockScreen()
   showAnew()
   channel.postMessage(session.user.id)

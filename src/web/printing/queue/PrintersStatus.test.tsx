@@ -8,7 +8,7 @@ import { signIn } from '#test/web/desk.tsx'
 import { useShops } from '#web/base/session/shop.ts'
 import { retryAgent } from './agent.ts'
 import { PrintersStatus } from './PrintersStatus.tsx'
-import { keepStation } from '../station.ts'
+import { storeStation } from '../station.ts'
 
 /** The shell shows no screen before the shop is known. */
 function Shown() {
@@ -22,7 +22,7 @@ const assigned = (document: PrintDocument, printer: string) => ({
 async function status(printers: string[]) {
   const agent = withAgent(printers)
   await signIn(await Company.make(), 'Owner')
-  keepStation({
+  storeStation({
     name: 'Front counter',
     settings: {
       documents: { ...assigned('key_tag', 'Zebra'), ...assigned('invoice', 'Laser') },

@@ -64,12 +64,12 @@ function useMatches(credits: readonly ExpectedCredit[], typed: MemoForm['amounts
 /** Records a credit memo, or matches one, with what the supplier owes. */
 export function MemoSheet({ memo, credits, onClose }: MemoProps) {
   const { t } = useLingui()
-  const kept = 'id' in memo ? memo : null
+  const stored = 'id' in memo ? memo : null
   const head = useTodaysPaper()
   const form = useZodForm(
     memoForm,
-    kept
-      ? { number: kept.number, day: kept.memo_on, total: kept.open, amounts: {} }
+    stored
+      ? { number: stored.number, day: stored.memo_on, total: stored.open, amounts: {} }
       : { ...head, total: '', amounts: {} },
   )
   const { save, saving } = useSaveMemo(memo, () => {
@@ -80,19 +80,19 @@ export function MemoSheet({ memo, credits, onClose }: MemoProps) {
   const matchable = credits.filter(({ purchase_order }) => purchase_order.shop_id === memo.shop_id)
   const matches = useMatches(matchable, amounts)
   const sum = money2(add('0', ...matches.map(({ amount }) => amount)))
-  const missing = kept !== null && matches.length === 0 && t`Enter an amount.`
+  const missing = stored !== null && matches.length === 0 && t`Enter an amount.`
   const over = isDecimal(total) && cmp(sum, total) > 0 && t`The matched amounts are more than the memo.`
   return (
     <FormSheet
       form={form}
       onClose={onClose}
-      title={kept ? t`Match credit memo ${kept.number}` : t`Record credit memo`}
+      title={stored ? t`Match credit memo ${stored.number}` : t`Record credit memo`}
       save={t`Save`}
       saving={saving}
       blocked={missing || over}
       onSubmit={(values) => save(values, matches)}
     >
-      {!kept && (
+      {!stored && (
         <PaperHead number={t`Memo number`} day={t`Memo date`}>
           <FormNumber name="total" label={t`Total`} required />
         </PaperHead>

@@ -32,8 +32,8 @@ export function ChooseOrder({ open, onChoose }: ChooseOrderProps) {
   const find = async (code: string) => {
     setProblem(null)
     const number = purchaseNumber(code)
-    const kept = open.find(({ order }) => order.number === number)
-    const found = kept?.order ?? (number === null ? undefined : await ofNumber(shop_id, number, setProblem))
+    const known = open.find(({ order }) => order.number === number)
+    const found = known?.order ?? (number === null ? undefined : await ofNumber(shop_id, number, setProblem))
     scanSignal(found !== undefined)
     if (found) onChoose(found.id)
     else setProblem((present) => present ?? t`No open purchase order has the number ${code}.`)

@@ -10,7 +10,7 @@ import { deviceReceipts } from './deviceReceipts.ts'
 import { ReceivedRow } from './ReceivedRow.tsx'
 import {
   isMore,
-  keptOrder,
+  receiptOrder,
   quantityOf,
   scannedOf,
   substitutedBy,
@@ -98,10 +98,10 @@ function useMissing(receipt: DeviceReceipt): string | false {
   return unexplained && t`You received more than ordered, or a different item. Enter a reason.`
 }
 
-/** Keeps the lines as others change and receive them; false where nothing can be received any more. */
+/** Updates the lines as others change and receive them; false where nothing can be received any more. */
 function useNewerOrder(receipt: DeviceReceipt): boolean {
   const { data } = useCall('purchaseOrders.get', { params: { id: receipt.order.id } })
-  const newer = data && JSON.stringify(keptOrder(data.purchase_order))
+  const newer = data && JSON.stringify(receiptOrder(data.purchase_order))
   const present = JSON.stringify(receipt.order)
   useEffect(() => {
     if (newer === undefined || newer === present) return

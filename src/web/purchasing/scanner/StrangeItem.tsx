@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isPositive } from '#domain/money/money.ts'
-import type { KeptItem } from '#contract/inventory/items.ts'
+import type { InventoryItem } from '#contract/inventory/items.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { useNamed } from '#web/base/useNamed.ts'
 import { LinkCode } from '#web/inventory/LinkCode.tsx'
@@ -27,7 +27,7 @@ export function StrangeItem({ code, receipt, onDone }: StrangeItemProps) {
     (line) => line.unit === item?.unit && !isPositive(quantityOf(receipt, line.id)),
   )
   /** The code is one of a part now: of an ordered one, one more was received. */
-  const linked = ({ id }: KeptItem) => {
+  const linked = ({ id }: InventoryItem) => {
     const line = order.lines.find(({ item_id }) => item_id === id)
     if (!line) return
     void deviceReceipts.change(receipt, (present) => withOneMore(present, line.id))

@@ -29,8 +29,13 @@ export interface DeviceReceipt extends TankScans {
   scanned: Readonly<Record<string, Scanned>>
 }
 
-/** What is kept of a purchase order on the device: its lines by their codes, without prices. */
-export const keptOrder = ({ id, number, supplier_name, lines }: PurchaseOrder): DeviceReceipt['order'] => ({
+/** What is stored of a purchase order on the device: its lines by their codes, without prices. */
+export const receiptOrder = ({
+  id,
+  number,
+  supplier_name,
+  lines,
+}: PurchaseOrder): DeviceReceipt['order'] => ({
   id,
   number,
   supplier_name,
@@ -43,7 +48,7 @@ export const keptOrder = ({ id, number, supplier_name, lines }: PurchaseOrder): 
 export const freshReceipt = (order: PurchaseOrder): Omit<DeviceReceipt, keyof Entry> & { id: string } => ({
   id: newId(),
   shop_id: order.shop_id,
-  order: keptOrder(order),
+  order: receiptOrder(order),
   packing_slip: '',
   scanned: {},
   finished: false,

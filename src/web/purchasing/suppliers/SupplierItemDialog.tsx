@@ -19,7 +19,7 @@ import {
 
 type ItemForm = z.input<typeof supplierItemBody>
 
-/** A kept row, or an item that the supplier does not sell yet. */
+/** A stored row, or an item that the supplier does not sell yet. */
 export type EditedItem = Pick<
   SupplierItem,
   'item_id' | 'item_name' | 'item_name_french' | 'part_number' | 'unit' | 'version'

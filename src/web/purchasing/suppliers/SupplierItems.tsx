@@ -32,7 +32,7 @@ export function SupplierItems({ supplier }: { supplier: Supplier }) {
   const { data, error, refetch } = useCall(
     'suppliers.items',
     { query: { supplier_id: supplier.id, limit: PAGE, offset } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const columns = useColumns(may ? (row) => setEdited(row) : undefined)
   const total = data?.total ?? 0

@@ -53,28 +53,28 @@ export default function SupplierPage() {
   const { t } = useLingui()
   const [{ id = '' }] = usePageSearch<'/dash/inventory/supplier'>()
   const { data, error, refetch } = useCall('suppliers.get', { params: { id } }, { enabled: id !== '' })
-  if (id === '') return <Editor key="new" kept={null} />
-  if (data) return <Editor key={id} kept={data.supplier} />
+  if (id === '') return <Editor key="new" stored={null} />
+  if (data) return <Editor key={id} stored={data.supplier} />
   return <PendingPage title={t`Supplier`} error={error} onRetry={() => void refetch()} />
 }
 
-function Editor({ kept }: { kept: Supplier | null }) {
+function Editor({ stored }: { stored: Supplier | null }) {
   const { t } = useLingui()
   const go = useGo()
   const may = useMay()
-  const [id] = useState(() => kept?.id ?? newId())
-  const form = useZodForm(supplierBody, kept ? formOf(kept) : fresh)
+  const [id] = useState(() => stored?.id ?? newId())
+  const form = useZodForm(supplierBody, stored ? formOf(stored) : fresh)
   const save = useSend('suppliers.save', {
     onDone: ({ supplier }) => {
       toast(t`${supplier.name} saved.`)
-      if (kept) form.reset(formOf(supplier))
+      if (stored) form.reset(formOf(supplier))
       else go('/dash/inventory/supplier', { id: supplier.id }, { replace: true })
     },
   })
   const held = useHeld()('suppliers.edit')
   return (
     <EditorPage<SupplierForm, Supplier>
-      title={kept ? kept.name : t`New supplier`}
+      title={stored ? stored.name : t`New supplier`}
       width="normal"
       form={form}
       saving={save}
@@ -91,14 +91,14 @@ function Editor({ kept }: { kept: Supplier | null }) {
           <Terms />
         </Stack>
       </Held>
-      {kept && may('costs.view') && <SupplierItems supplier={kept} />}
-      {kept && may('costs.view') && <OpenCredits scope={{ supplier_id: kept.id }} />}
-      {kept && <Images kind="supplier" id={id} editable={may('suppliers.edit')} />}
-      {kept && may('purchasing.edit') && kept.active && (
+      {stored && may('costs.view') && <SupplierItems supplier={stored} />}
+      {stored && may('costs.view') && <OpenCredits scope={{ supplier_id: stored.id }} />}
+      {stored && <Images kind="supplier" id={id} editable={may('suppliers.edit')} />}
+      {stored && may('purchasing.edit') && stored.active && (
         <div>
           <ButtonLink
             to="/dash/inventory/purchase_order"
-            search={{ supplier: kept.id }}
+            search={{ supplier: stored.id }}
           >{t`New purchase order`}</ButtonLink>
         </div>
       )}

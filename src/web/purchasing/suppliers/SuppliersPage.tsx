@@ -16,7 +16,7 @@ export default function SuppliersPage() {
   const query = useCall(
     'suppliers.list',
     { query: { q: filters.q ?? '', active, limit, offset } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const add = may && (
     <ButtonLink

@@ -41,7 +41,7 @@ import { noteReport } from './recentReports.ts'
 import { useDays } from './reportWords.ts'
 import { Schedules } from './Schedules.tsx'
 import { useReport, type REPORT_PAGE, type ReportState } from './useReport.ts'
-import { KeepView, StaleView, Star, useKeptView, ViewsMenu } from './Views.tsx'
+import { SaveView, StaleView, Star, useSavedView, ViewsMenu } from './Views.tsx'
 import { WallDisplay } from './WallDisplay.tsx'
 import { useSay } from '#web/base/i18n/useSay.ts'
 
@@ -72,7 +72,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
   const state = useReport(report, i18n.locale)
   const [open, setOpen] = useState<'' | 'filter' | 'columns' | 'keep' | 'schedules'>('')
   useReportKeys(setOpen)
-  useKeptView(report)
+  useSavedView(report)
   useEffect(() => noteReport(report.path), [report.path])
   useEffect(loadCharts, [])
   const [{ display }] = usePageSearch<typeof REPORT_PAGE>()
@@ -94,7 +94,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
               onClick={() => state.set({ display: 'wall' }, { push: true })}
             >{t`Wall display`}</Button>
           )}
-          <ViewsMenu state={state} onKeep={() => setOpen('keep')} onSchedules={() => setOpen('schedules')} />
+          <ViewsMenu state={state} onSave={() => setOpen('keep')} onSchedules={() => setOpen('schedules')} />
           <Button
             icon={<IconColumns size={16} aria-hidden />}
             onClick={() => setOpen('columns')}
@@ -123,7 +123,7 @@ function Shown({ report, reports }: { report: Report; reports: readonly Report[]
         </div>
       </div>
       {open === 'filter' && <AddFilter state={state} params={params} onClose={close} />}
-      {open === 'keep' && <KeepView state={state} onClose={close} />}
+      {open === 'keep' && <SaveView state={state} onClose={close} />}
       {open === 'schedules' && <Schedules path={report.path} onClose={close} />}
       {open === 'columns' && <ChooseColumns state={state} onClose={close} />}
     </Page>
@@ -168,7 +168,7 @@ function Answer({ state, params }: AnswerProps) {
   const { data, error, refetch, isPlaceholderData } = useCall(
     'reports.run',
     { params, query: { ...query, compare, limit } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const [explaining, setExplaining] = useState<{ id: MeasureId; keys: readonly string[] } | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

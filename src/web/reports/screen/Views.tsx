@@ -17,7 +17,7 @@ import { FormDialog, FormSelect, FormText, useZodForm } from '#web/ui/form/index
 
 const NONE: readonly ReportView[] = []
 
-/** The kept views of a report, and the favorites. */
+/** The saved views of a report, and the favorites. */
 export function useViews(path: string) {
   const { data } = useCall('reportViews.list')
   return {
@@ -43,8 +43,8 @@ export function Star({ path }: { path: string }) {
   )
 }
 
-/** An address that names a view and nothing else opens it as it was kept. */
-export function useKeptView(report: Report): void {
+/** An address that names a view and nothing else opens it as it was saved. */
+export function useSavedView(report: Report): void {
   const [search, set] = usePageSearch<typeof REPORT_PAGE>()
   const { views } = useViews(report.path)
   const isBare = useRef(VIEW_FIELDS.every((name) => !search[name]))
@@ -56,7 +56,7 @@ export function useKeptView(report: Report): void {
   }, [report, set, view])
 }
 
-/** Says what a kept view names that its report no longer has. */
+/** Says what a saved view names that its report no longer has. */
 export function StaleView({ report }: { report: Report }) {
   const { t } = useLingui()
   const [{ view: shown }] = usePageSearch<typeof REPORT_PAGE>()
@@ -69,12 +69,12 @@ export function StaleView({ report }: { report: Report }) {
 
 interface ViewsMenuProps {
   state: ReportState
-  onKeep: () => void
+  onSave: () => void
   onSchedules: () => void
 }
 
-/** The kept views, keeping the present one, and the schedules. */
-export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
+/** The saved views, saving the current one, and the schedules. */
+export function ViewsMenu({ state, onSave, onSchedules }: ViewsMenuProps) {
   const { t } = useLingui()
   const may = useMay()
   const [{ view: shown }, set] = usePageSearch<typeof REPORT_PAGE>()
@@ -93,7 +93,7 @@ export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
       onSelect: () => open(view),
     })),
     ...(views.length > 0 ? ['divider' as const] : []),
-    { label: t`Save this view…`, onSelect: onKeep },
+    { label: t`Save this view…`, onSelect: onSave },
     ...(current?.mine
       ? [
           {
@@ -122,20 +122,20 @@ export function ViewsMenu({ state, onKeep, onSchedules }: ViewsMenuProps) {
 }
 
 /** The state of the screen as a view keeps it: the shops are named, so that everyone sees the same. */
-function keptState(search: Readonly<Record<string, string | undefined>>, state: ReportState): ViewState {
+function savedState(search: Readonly<Record<string, string | undefined>>, state: ReportState): ViewState {
   const own = Object.fromEntries(VIEW_FIELDS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
   return { ...own, shops: state.shop === '' ? 'all' : state.shop }
 }
 
 const viewForm = z.object({ name: requiredLine(80), sharing: z.enum(SHARINGS) })
 
-interface KeepViewProps {
+interface SaveViewProps {
   state: ReportState
   onClose: () => void
 }
 
-/** Keeps how the report is shown, under a name. */
-export function KeepView({ state, onClose }: KeepViewProps) {
+/** Saves how the report is shown, under a name. */
+export function SaveView({ state, onClose }: SaveViewProps) {
   const { t } = useLingui()
   const { id: shop } = useShop()
   const [search, set] = usePageSearch<typeof REPORT_PAGE>()
@@ -153,7 +153,7 @@ export function KeepView({ state, onClose }: KeepViewProps) {
       onClose()
     },
   })
-  const keep = ({ name, sharing }: z.input<typeof viewForm>) =>
+  const saveAs = ({ name, sharing }: z.input<typeof viewForm>) =>
     save.mutate({
       body: {
         id: (current?.name === name.trim() && current.id) || newId(),
@@ -161,7 +161,7 @@ export function KeepView({ state, onClose }: KeepViewProps) {
         name: name.trim(),
         sharing,
         shop_id: sharing === 'shop' ? shop : null,
-        state: keptState(search, state),
+        state: savedState(search, state),
       },
     })
   return (
@@ -171,7 +171,7 @@ export function KeepView({ state, onClose }: KeepViewProps) {
       title={t`Save this view`}
       save={t`Save`}
       saving={save}
-      onSubmit={keep}
+      onSubmit={saveAs}
     >
       <FormText name="name" label={t`Name`} maxLength={80} data-autofocus />
       <SharingField />

@@ -28,7 +28,7 @@ export function WallDisplay({ state, params }: WallProps) {
   const { data, error, refetch } = useCall(
     'reports.run',
     { params, query: { ...query, compare } },
-    { every: EVERY_MS, keep: true },
+    { every: EVERY_MS, keepPrevious: true },
   )
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => {

@@ -108,7 +108,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
         />
       )}
       {open !== undefined && (
-        <RowSheet<Row> key={id} {...props} kept={open} onClose={() => set({ id: '' })} />
+        <RowSheet<Row> key={id} {...props} stored={open} onClose={() => set({ id: '' })} />
       )}
     </Page>
   )
@@ -127,18 +127,18 @@ export function RowName({ id, children }: { id: string; children: ReactNode }) {
 const REFRESH = ['tags.', 'brands.', 'units.', 'classifications.', 'services.', 'items.', 'catalogue.']
 
 interface RowSheetProps<Row extends ListedRow> extends ListScreenProps<Row> {
-  kept: Row | null
+  stored: Row | null
   onClose: () => void
 }
 
 function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
-  const { list, add, nameOf, schema, fresh, Fields, kept, onClose } = props
+  const { list, add, nameOf, schema, fresh, Fields, stored, onClose } = props
   const { t } = useLingui()
-  const [id] = useState(() => kept?.id ?? newId())
+  const [id] = useState(() => stored?.id ?? newId())
   const formOf = ({ id: _id, ...rest }: Row): FieldValues => rest
   const form = useZodForm(
     schema.extend({ version: z.number() }),
-    kept ? formOf(kept) : { ...fresh, version: 0 },
+    stored ? formOf(stored) : { ...fresh, version: 0 },
   )
   const save = useSend(`${same(list)}.save`, {
     refresh: REFRESH,
@@ -150,12 +150,12 @@ function RowSheet<Row extends ListedRow>(props: RowSheetProps<Row>) {
   const send = (body: FieldValues) => save.mutate({ params: { id }, body: body as never })
   const reported = newerOf(save.error) !== null || isInUse(save.error)
   return (
-    <Sheet open onClose={onClose} title={kept ? nameOf(kept) : add}>
+    <Sheet open onClose={onClose} title={stored ? nameOf(stored) : add}>
       <Form form={form} error={save.error} reported={reported} onSubmit={send}>
         <Stack gap={4}>
           <StaleNotice<Row> error={save.error} title={t`Someone else changed this.`} formOf={formOf} />
           <UsedIn error={save.error} />
-          <Fields row={kept} />
+          <Fields row={stored} />
           <SheetActions {...props} busy={save.isPending} send={send} />
         </Stack>
       </Form>
@@ -168,7 +168,14 @@ interface ActionProps<Row extends ListedRow> extends RowSheetProps<Row> {
   send: (body: FieldValues) => void
 }
 
-function SheetActions<Row extends ListedRow>({ list, kept, nameOf, onClose, busy, send }: ActionProps<Row>) {
+function SheetActions<Row extends ListedRow>({
+  list,
+  stored,
+  nameOf,
+  onClose,
+  busy,
+  send,
+}: ActionProps<Row>) {
   const { t } = useLingui()
   const remove = useSend(`${same(list)}.remove`, {
     refresh: REFRESH,
@@ -185,10 +192,10 @@ function SheetActions<Row extends ListedRow>({ list, kept, nameOf, onClose, busy
       <UsedIn error={remove.error} />
       <Row wrap>
         <Button type="submit" variant="primary" busy={busy}>{t`Save`}</Button>
-        {kept && (
+        {stored && (
           <Button
             busy={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: kept.id }, body: { version: kept.version } })}
+            onClick={() => remove.mutate({ params: { id: stored.id }, body: { version: stored.version } })}
           >{t`Remove`}</Button>
         )}
       </Row>

@@ -4,9 +4,9 @@ import { readFigure, type FigureResult } from '#domain/money/figureInput.ts'
 import { TextField } from './TextField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-/** A figure that is kept in another unit than the one in which it is typed; an empty text stays empty. */
+/** A figure that is stored in another unit than the one in which it is typed; an empty text stays empty. */
 export interface NumberConversion {
-  /** The kept figure as the person reads it. */
+  /** The stored figure as the person reads it. */
   shown: (value: string) => string
   /** The typed figure as it is kept. */
   stored: (typed: string) => string

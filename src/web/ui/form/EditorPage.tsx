@@ -8,7 +8,7 @@ import { Page, Stack } from '../page/Page.tsx'
 import { Form, type FormOf } from './Form.tsx'
 import { newerOf, StaleNotice } from './stale.tsx'
 
-interface EditorPageProps<Values extends FieldValues, Kept> {
+interface EditorPageProps<Values extends FieldValues, Stored> {
   title: string
   form: FormOf<Values>
   /** The save: its answer, and whether it is in progress. */
@@ -19,8 +19,8 @@ interface EditorPageProps<Values extends FieldValues, Kept> {
   /** Shown when another person saved the record meanwhile. */
   changed: string
   /** The record in the form. */
-  formOf: (kept: Kept) => Values
-  theirs: (kept: Kept) => ReactNode
+  formOf: (stored: Stored) => Values
+  theirs: (stored: Stored) => ReactNode
   /** This person may only look: nothing is saved. */
   readOnly?: boolean
   width?: 'normal' | 'full'
@@ -30,8 +30,8 @@ interface EditorPageProps<Values extends FieldValues, Kept> {
 }
 
 /** The page that edits one record of the catalogue: its heading, its save, and the case that two people edit it. */
-export function EditorPage<Values extends FieldValues, Kept extends { version: number }>(
-  props: EditorPageProps<Values, Kept>,
+export function EditorPage<Values extends FieldValues, Stored extends { version: number }>(
+  props: EditorPageProps<Values, Stored>,
 ) {
   const { title, form, saving, send, back, changed, formOf, theirs, readOnly } = props
   const { width, side, sideLabel, children } = props
@@ -61,7 +61,7 @@ export function EditorPage<Values extends FieldValues, Kept extends { version: n
         {...(sideLabel !== undefined && { sideLabel })}
       >
         <Stack gap={6}>
-          <StaleNotice<Kept> error={saving.error} title={changed} formOf={formOf} theirs={theirs} />
+          <StaleNotice<Stored> error={saving.error} title={changed} formOf={formOf} theirs={theirs} />
           {children}
         </Stack>
       </Page>

@@ -50,7 +50,7 @@ function Screen({ values = GOOD, error, perField = false, onSubmit }: ScreenProp
   useNewest(form, values, { perField })
   return (
     <Form form={form} error={error} onSubmit={onSubmit}>
-      <StaleNotice<Values> error={error} title="Someone saved meanwhile" formOf={(kept) => kept} />
+      <StaleNotice<Values> error={error} title="Someone saved meanwhile" formOf={(stored) => stored} />
       <FormText name="name" label="Name" />
       <FormText name="email" label="Email" />
       <FormNumber name="price" label="Price" none />

@@ -73,8 +73,8 @@ export interface FormProps<Values extends FieldValues> {
   error?: unknown
   /** The refusal is shown in another way, such as another person’s newer record. */
   reported?: boolean
-  /** The input is kept as a draft: leaving loses nothing. */
-  kept?: boolean
+  /** The input is stored as a draft: leaving loses nothing. */
+  drafted?: boolean
   children: ReactNode
   className?: string | undefined
   /** For a button that sends it from outside. */
@@ -103,7 +103,7 @@ export function Form<Values extends FieldValues>({
   onSubmit,
   error: refusal,
   reported = false,
-  kept = false,
+  drafted = false,
   children,
   className,
   id,
@@ -119,7 +119,7 @@ export function Form<Values extends FieldValues>({
   // Subscribed here: read from the form alone it would not be shown again when it changes.
   const { errors, submitCount, isDirty } = useFormState({ control: form.control })
   const sent = useSent(form, refusal)
-  useUnsaved(() => !kept && isDirty && !sent.isUnchanged())
+  useUnsaved(() => !drafted && isDirty && !sent.isUnchanged())
   const wrong = Object.keys(errors).length
   return (
     <FormProvider {...form}>

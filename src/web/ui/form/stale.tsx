@@ -41,21 +41,21 @@ export function StaleBanner({ title, onTheirs, onMine, saves = false, mine, chil
   )
 }
 
-export interface StaleNoticeProps<Kept> {
+export interface StaleNoticeProps<Stored> {
   /** The save's answer. */
   error: unknown
   title: string
-  formOf: (kept: Kept) => FieldValues
+  formOf: (stored: Stored) => FieldValues
   /** The differences in theirs. */
-  theirs?: (kept: Kept) => ReactNode
+  theirs?: (stored: Stored) => ReactNode
 }
 
 /** The banner of a form whose record another person saved meanwhile; nothing otherwise. */
-export function StaleNotice<Kept extends { version: number }>(props: StaleNoticeProps<Kept>) {
+export function StaleNotice<Stored extends { version: number }>(props: StaleNoticeProps<Stored>) {
   const { error, title, formOf, theirs } = props
   const { t } = useLingui()
   const { reset, setValue } = useFormContext()
-  const newer = newerOf(error) as Kept | null
+  const newer = newerOf(error) as Stored | null
   if (!newer) return null
   return (
     <StaleBanner

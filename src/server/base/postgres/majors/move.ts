@@ -57,7 +57,7 @@ function parentOf(dataDir: string): string {
 }
 
 /**
- * Puts a proven copy in the place of the former cluster, which is kept under a name with its major and the time. A
+ * Puts a proven copy in the place of the former cluster, which is stored under a name with its major and the time. A
  * process that was killed between the two steps is continued here.
  */
 export function finishMove(dataDir: string, log: SupervisorLog): void {
@@ -65,9 +65,9 @@ export function finishMove(dataDir: string, log: SupervisorLog): void {
   const [proven, cluster] = [path.join(parent, PROVEN), path.join(parent, 'postgres')]
   if (!existsSync(proven)) return
   if (existsSync(cluster)) {
-    const kept = `${cluster}-${versionOf(cluster)}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-    renameSync(cluster, kept)
-    log.info(`The former database is kept in ${kept}; remove that folder when you no longer need it`)
+    const retained = `${cluster}-${versionOf(cluster)}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+    renameSync(cluster, retained)
+    log.info(`The former database is kept in ${retained}; remove that folder when you no longer need it`)
   }
   renameSync(proven, cluster)
 }

@@ -67,10 +67,10 @@ function useScans(row: DeviceTransfer) {
     const fresh = scanOf(code, item)
     let shown = fresh.id
     void deviceTransfers.change(row, (present) => {
-      const kept = lineOfScan(present.lines, code, fresh.item_id)
-      if (!kept) return { ...present, lines: [...present.lines, fresh] }
-      shown = kept.id
-      return withScan(present, kept.id, oneMoreOf)
+      const known = lineOfScan(present.lines, code, fresh.item_id)
+      if (!known) return { ...present, lines: [...present.lines, fresh] }
+      shown = known.id
+      return withScan(present, known.id, oneMoreOf)
     })
     say(null, shown)
   }

@@ -21,9 +21,9 @@ async function linesOf({ shop_id, lines: scans }: DeviceTransfer, author: Author
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
 
-const same = (kept: StockTransfer, lines: Lines): boolean =>
-  kept.lines.length === lines.length &&
-  kept.lines.every(({ item_id, quantity }) =>
+const same = (stored: StockTransfer, lines: Lines): boolean =>
+  stored.lines.length === lines.length &&
+  stored.lines.every(({ item_id, quantity }) =>
     lines.some((line) => line.item_id === item_id && cmp(line.quantity, quantity) === 0),
   )
 
@@ -38,8 +38,8 @@ async function save(row: DeviceTransfer, lines: Lines, author: Author): Promise<
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale_version') throw error
     // The answer to an earlier try was lost.
-    const kept = error.current as StockTransfer
-    if (kept.state !== 'requested' || same(kept, lines)) return kept.version
+    const stored = error.current as StockTransfer
+    if (stored.state !== 'requested' || same(stored, lines)) return stored.version
     throw new ApiError('needs_person', t`Someone else changed this transfer.`)
   }
 }

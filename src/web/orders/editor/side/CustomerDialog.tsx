@@ -27,7 +27,7 @@ export function CustomerDialog({ handle, onClose }: { handle: OrderHandle; onClo
   const { phone } = useFormats()
   const [text, setText] = useState('')
   const { data, ...answer } = proposed(
-    useCall('customers.search', { query: { q: text.trim(), limit: 8 } }, { keep: true }),
+    useCall('customers.search', { query: { q: text.trim(), limit: 8 } }, { keepPrevious: true }),
   )
   const parties = data?.parties ?? []
   const choose = (party: Party | null) => {

@@ -41,7 +41,7 @@ function useVehicles(
     { enabled: party !== null && asked === '' },
   )
   const found = proposed(
-    useCall('orders.find', { query: { q: asked, shop_id } }, { enabled: asked !== '', keep: true }),
+    useCall('orders.find', { query: { q: asked, shop_id } }, { enabled: asked !== '', keepPrevious: true }),
   )
   const icon = <IconCar size={17} />
   if (asked === '')

@@ -118,7 +118,7 @@ function Values({ state, params, dimension, chosen, onChange }: ValuesProps) {
   const { data, error, refetch } = useCall(
     'reports.values',
     { params, query: { shops, from, to, basis, language, dimension, q } },
-    { keep: true },
+    { keepPrevious: true },
   )
   const has = ({ value }: Key): boolean => chosen.some((each) => each.value === value)
   const listed = [...chosen, ...(data?.values ?? []).filter((key) => !has(key))]

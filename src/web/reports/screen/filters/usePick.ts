@@ -2,7 +2,7 @@ import type { ReportRow } from '#contract/reports/reports.ts'
 import { filterText } from '#domain/reports/define/ask.ts'
 import { groupsOf, type BlockProps } from '../blockProps.ts'
 
-/** Keeps the rows of what was pressed in the chart. */
+/** Filters to the rows of what was pressed in the chart. */
 export function usePick({ state, answer }: BlockProps): (row: Pick<ReportRow, 'keys'>) => void {
   const groups = groupsOf(answer)
   return ({ keys }) => {

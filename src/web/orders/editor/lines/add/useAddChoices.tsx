@@ -135,7 +135,7 @@ export function useAddChoices(handle: OrderHandle, text: string): AddChoices {
     useCall(
       'catalogue.items',
       { query: { q: asked, shop_id: handle.order.shop_id, limit: 6 } },
-      { enabled: asked.length > 1, keep: true },
+      { enabled: asked.length > 1, keepPrevious: true },
     ),
   )
   const option = useOption(handle)

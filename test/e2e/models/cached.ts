@@ -26,5 +26,5 @@ const has = (page: Page, call: string): Promise<boolean> =>
   }, call)
 
 /** Waits for it. */
-export const isKept = (page: Page, call: string): Promise<void> =>
+export const isCached = (page: Page, call: string): Promise<void> =>
   expect.poll(() => has(page, call), { timeout: 30_000 }).toBe(true)

@@ -1,7 +1,7 @@
 import type { CallName } from '../client/callTypes.ts'
 
 /** The replies with which work goes on without a connection: the board, its orders, and what is sold. */
-export const KEPT_CALLS = [
+export const CACHED_CALLS = [
   'company.shops',
   'orders.board',
   'orders.get',
@@ -20,4 +20,4 @@ export const KEPT_CALLS = [
  * The shapes of these replies. A page that expects another shape must not be given an old reply: with a new version the
  * device drops what it keeps. A test compares the hash with the contract.
  */
-export const KEPT_SHAPE = { version: 12, hash: '836ce7da58dc7f05' }
+export const CACHE_SHAPE = { version: 12, hash: '836ce7da58dc7f05' }

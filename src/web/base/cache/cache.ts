@@ -4,13 +4,13 @@ import { ApiError } from '../client/apiError.ts'
 import { queryClient } from '../client/queryClient.ts'
 import { sessionUser } from '../session/session.ts'
 import { createStore, useStore } from '../store.ts'
-import type { Kept } from './keptDb.ts'
-import { KEPT_CALLS } from './keptCalls.ts'
+import type { CachedReply } from './cacheDb.ts'
+import { CACHED_CALLS } from './cachedCalls.ts'
 
 /** Not part of the first load: it is needed once a reply is kept, or there is none. */
-const database = () => import('./keptDb.ts')
+const database = () => import('./cacheDb.ts')
 
-const KEPT: ReadonlySet<unknown> = new Set(KEPT_CALLS)
+const CACHED: ReadonlySet<unknown> = new Set(CACHED_CALLS)
 const PERSON = 'person'
 /** Replies that come quickly one after the other are written together. */
 const TOGETHER_MS = 500
@@ -22,10 +22,10 @@ const shown = /* @__PURE__ */ createStore<ReadonlyMap<string, { key: readonly un
   new Map(),
 )
 
-const pending = new Map<string, Kept>()
+const pending = new Map<string, CachedReply>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function later(row: Kept): void {
+function later(row: CachedReply): void {
   pending.set(row.key, row)
   timer ??= setTimeout(() => {
     timer = undefined
@@ -33,65 +33,65 @@ function later(row: Kept): void {
     pending.clear()
     // A device without space for it has no copy.
     void database()
-      .then(({ writeKept }) => writeKept(rows))
+      .then(({ writeReplies }) => writeReplies(rows))
       .catch(() => undefined)
   }, TOGETHER_MS)
 }
 
-function keep({ queryKey, state }: Query): void {
+function cacheReply({ queryKey, state }: Query): void {
   const user = sessionUser()
   const key = textOf(queryKey)
   if (!user || state.data === undefined || shown.get().has(key)) return
   later({ key, user_id: user.id, at: Date.now(), data: state.data })
 }
 
-/** Keeps the signed-in person for work without a connection, and drops what was kept of others. */
-export function keepPerson(): void {
+/** Caches the signed-in person for work without a connection, and drops what was cached of others. */
+export function cachePerson(): void {
   const user = sessionUser()
   if (!user) return
   later({ key: PERSON, user_id: user.id, at: Date.now(), data: user })
   void database()
-    .then(({ tidyKept }) => tidyKept(user.id))
+    .then(({ pruneReplies }) => pruneReplies(user.id))
     .catch(() => undefined)
 }
 
-/** Keeps what the server replies to this person, until the session ends. */
-export function startKeeping(): () => void {
-  keepPerson()
+/** Caches what the server replies to this person, until the session ends. */
+export function startCaching(): () => void {
+  cachePerson()
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (KEPT.has(event.query.queryKey[0])) keep(event.query)
+    if (CACHED.has(event.query.queryKey[0])) cacheReply(event.query)
   })
 }
 
-/** Deletes every kept reply of this device. */
-export function forgetKept(): void {
+/** Deletes every cached reply of this device. */
+export function clearCache(): void {
   clearTimeout(timer)
   timer = undefined
   pending.clear()
   shown.set(new Map())
   void database()
-    .then(({ clearKept }) => clearKept())
+    .then(({ clearReplies }) => clearReplies())
     .catch(() => undefined)
 }
 
 /** The person who worked here last; null where that is too long ago, or they signed out. */
-export async function keptPerson(): Promise<SessionUser | null> {
+export async function cachedPerson(): Promise<SessionUser | null> {
   const row = await database()
-    .then(({ newestKept }) => newestKept(PERSON))
+    .then(({ newestReply }) => newestReply(PERSON))
     .catch(() => null)
   return row ? (row.data as SessionUser) : null
 }
 
-/** A reply that was kept, if any. */
-export async function keptReply(key: readonly unknown[]): Promise<Pick<Kept, 'data' | 'at'> | null> {
+/** A reply that was cached, if any. */
+export async function cachedReply(key: readonly unknown[]): Promise<Pick<CachedReply, 'data' | 'at'> | null> {
   const user = sessionUser()
   const text = textOf(key)
-  if (!user || !KEPT.has(key[0])) return null
+  if (!user || !CACHED.has(key[0])) return null
   const waiting = pending.get(text)
   if (waiting) return waiting
   return database()
-    .then(({ readKept }) => readKept(user.id, text))
+    .then(({ readReply }) => readReply(user.id, text))
     .catch(() => null)
 }
 
@@ -107,22 +107,22 @@ function mark(key: readonly unknown[], at: number | null): void {
 }
 
 /** The server's reply; where there is no answer, the reply that this person last saw. */
-export async function orKept<Data>(key: readonly unknown[], ask: () => Promise<Data>): Promise<Data> {
+export async function orCached<Data>(key: readonly unknown[], ask: () => Promise<Data>): Promise<Data> {
   try {
     const reply = await ask()
     mark(key, null)
     return reply
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'offline') throw error
-    const kept = await keptReply(key)
-    if (!kept) throw error
-    mark(key, kept.at)
-    return kept.data as Data
+    const cached = await cachedReply(key)
+    if (!cached) throw error
+    mark(key, cached.at)
+    return cached.data as Data
   }
 }
 
 /** Asks again for everything that is shown from this device: the server is back. */
-export async function askKeptAgain(): Promise<void> {
+export async function refetchCached(): Promise<void> {
   const keys = [...shown.get().values()].map((row) => row.key)
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })))
 }

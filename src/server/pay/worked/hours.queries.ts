@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { json, rows, type Tx } from '#server/base/db.ts'
 import { insertMany } from '#server/base/database/insertMany.ts'
-import { KEPT_HOURS } from '#server/time/index.ts'
+import { STORED_HOURS } from '#server/time/index.ts'
 import type { WorkedWeek } from './week.ts'
 
-type Kept = (typeof KEPT_HOURS)[number]
+type HoursTable = (typeof STORED_HOURS)[number]
 
 /** A sealed week. */
 interface Seal {
@@ -30,8 +30,12 @@ const isOf = (weeks: readonly WeekKey[]): RawBuilder<unknown> =>
     weeks.map(({ user_id, week_start }) => ({ user_id, week_start })),
   )}) as k (user_id uuid, week_start date) where k.user_id = f.user_id and k.week_start = f.week_start)`
 
-/** Rows of kept hours, as `f`, of sealed weeks without those that are stale. */
-export const keptRows = (companyId: string, table: Kept, stale: readonly WeekKey[]): RawBuilder<unknown> => {
+/** Rows of stored hours, as `f`, of sealed weeks without those that are stale. */
+export const sealedRows = (
+  companyId: string,
+  table: HoursTable,
+  stale: readonly WeekKey[],
+): RawBuilder<unknown> => {
   const without = stale.length === 0 ? sql`` : sql`and not ${isOf(stale)}`
   return sql`${sql.table(table)} f where f.company_id = ${companyId} ${without}`
 }
@@ -45,13 +49,13 @@ export function rowsOfTables({ user_id, week_start, basis, pay, days, shifts, ho
     time_days: numbered(days),
     time_shifts: numbered(shifts),
     time_hours: numbered(hours),
-  } satisfies Record<Kept, Record<string, unknown>[]>
+  } satisfies Record<HoursTable, Record<string, unknown>[]>
 }
 
-/** Seals weeks: keeps their hours in place of those that were kept before. */
-export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly WorkedWeek[]): Promise<void> {
-  const kept = weeks.map(rowsOfTables)
-  for (const table of KEPT_HOURS) {
+/** Seals weeks: keeps their hours in place of those that were stored before. */
+export async function storeWeeks(tx: Tx, companyId: string, weeks: readonly WorkedWeek[]): Promise<void> {
+  const stored = weeks.map(rowsOfTables)
+  for (const table of STORED_HOURS) {
     await sql`delete from ${sql.table(table)} f where f.company_id = ${companyId} and ${isOf(weeks)}`.execute(
       tx,
     )
@@ -59,14 +63,14 @@ export async function keepWeeks(tx: Tx, companyId: string, weeks: readonly Worke
       tx,
       companyId,
       table,
-      kept.flatMap((each) => each[table]),
+      stored.flatMap((each) => each[table]),
     )
   }
 }
 
 /** Removes every kept hour of a company. */
 export async function clearHours(tx: Tx, companyId: string): Promise<void> {
-  for (const table of KEPT_HOURS)
+  for (const table of STORED_HOURS)
     await sql`delete from ${sql.table(table)} where company_id = ${companyId}`.execute(tx)
 }
 
