@@ -45,7 +45,7 @@ function begin(kind: Sender['kind'], name: string): Sender {
 const COUNTED = /^(?:INSERT \d+|UPDATE|DELETE) (\d+)$/
 
 /** Functions that write a row in a statement that reads. */
-const WRITER = /\b(?:enqueue_job|gather_reactions|audit_append)\(/
+const WRITER = /\b(?:enqueue_job|gather_reactions|audit_append)\(/g
 
 const WRITES_WITHIN = /^\s*with\b[\s\S]*\b(?:insert\s+into|update|delete\s+from)\s/i
 
@@ -53,7 +53,8 @@ const WRITES_WITHIN = /^\s*with\b[\s\S]*\b(?:insert\s+into|update|delete\s+from)
 function rowsIn(text: string, tag: string): number {
   const counted = COUNTED.exec(tag)?.[1]
   if (counted !== undefined) return Number(counted)
-  if (WRITER.test(text)) return 1
+  const calls = text.match(WRITER)?.length ?? 0
+  if (calls > 0) return calls
   return WRITES_WITHIN.test(text) ? Number(tag.split(' ').at(-1)) : 0
 }
 

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Event, SubjectKind } from '#contract/base/event.ts'
 import { events as declared, type EventName, type EventPayload } from '#contract/events.ts'
 import { authorKindOf, json, together, type Tx } from './db.ts'
@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { besideCompany } from './database/insertMany.ts'
 import { WRITTEN_CHANNEL } from './live/notices.ts'
 import { reactionsTo } from './tasks.ts'
-import { gatherStatements } from './work/gathered.ts'
+import { gatherCalls } from './work/gathered.ts'
 
 /** Events that say nothing besides their ids. */
 export type PlainEventName = {
@@ -35,6 +35,16 @@ const isHeard = (name: EventName): boolean => {
   return audience === 'public' || refreshes.length > 0
 }
 
+/** Calls of one statement: few, so that there are few forms of it to prepare. */
+const CALLS = 4
+
+/** Calls of functions of the queue, several in a statement. */
+const inOnes = (calls: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
+  Array.from(
+    { length: Math.ceil(calls.length / CALLS) },
+    (_, at) => sql`select ${sql.join(calls.slice(at * CALLS, (at + 1) * CALLS))}`,
+  )
+
 /**
  * Writes the events of one company with the changes that they describe: the outbox rows, their places in the queue of
  * the feed (which the database reports at commit) and a job for each reaction.
@@ -57,7 +67,7 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
   const places = sql`unnest(${heard}::uuid[]) as row (id)`
   const queued = sql`insert into feed_queue (company_id, outbox_id)
     select own.company_id, row.id from ${besideCompany(company_id, places)}`
-  const noticed = sql`select pg_notify(${WRITTEN_CHANNEL}, ${company_id})`
+  const noticed = sql`pg_notify(${WRITTEN_CHANNEL}, ${company_id})`
   const reactions = named.flatMap(({ event, id, subject_id, payload, user_id = null }) =>
     reactionsTo(event).map(({ name, gathered }) => {
       const facts = { company_id, event_id: id, subject_id, payload, user_id }
@@ -69,12 +79,11 @@ export function eventsStatements(tx: Tx, events: readonly NewEvent[]): CompiledQ
     .filter(({ gathers }) => !gathers)
     .map(
       ({ reaction, facts }) =>
-        sql`select enqueue_job(${reaction}, ${json(facts)}, ${`${facts.event_id} ${reaction}`})`,
+        sql`enqueue_job(${reaction}, ${json(facts)}, ${`${facts.event_id} ${reaction}`})`,
     )
-  const gathering = gatherStatements(reactions.filter(({ gathers }) => gathers))
-  return [written, ...(heard.length > 0 ? [queued, noticed] : []), ...jobs, ...gathering].map((statement) =>
-    statement.compile(tx),
-  )
+  const gathering = gatherCalls(reactions.filter(({ gathers }) => gathers))
+  const called = inOnes([...(heard.length > 0 ? [noticed] : []), ...jobs, ...gathering])
+  return [written, ...(heard.length > 0 ? [queued] : []), ...called].map((statement) => statement.compile(tx))
 }
 
 /** The same for one event. */

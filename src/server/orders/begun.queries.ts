@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderUser } from '#domain/orders/order.ts'
 import { localDate, startOfLocalDay } from '#domain/places/zones.ts'
 import { cached, firstRow, type Tx } from '../base/db.ts'
+import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import type { ShopRow } from '../shop/index.ts'
 
@@ -18,13 +19,19 @@ export function findUserOfOrder(tx: Tx, { company_id, user_id }: Author): Promis
   })
 }
 
-/** The place of a shop's next order among those of its day. The shop's counter is locked already. */
+/**
+ * The place of a shop's next order among those of its day. The shop's counter is locked already. An archived shop is
+ * refused; one that is archived at the same moment is awaited, and one in use cannot be archived until the transaction
+ * ends.
+ */
 export async function nextPosition(tx: Tx, companyId: string, shop: ShopRow, now: string): Promise<number> {
   const day = startOfLocalDay(localDate(now, shop.time_zone), shop.time_zone)
   const row = await firstRow(
     tx,
-    sql<{ begun: number }>`select count(*)::int as begun from orders
-      where company_id = ${companyId} and shop_id = ${shop.id} and created_timestamp >= ${day}`,
+    sql<{ begun: number }>`select (select count(*)::int from orders
+        where company_id = ${companyId} and shop_id = ${shop.id} and created_timestamp >= ${day}) as begun
+      from shops s where s.company_id = ${companyId} and s.id = ${shop.id} and s.active for key share of s`,
   )
-  return (row?.begun ?? 0) + 1
+  if (!row) throw new AppError('shop_archived')
+  return row.begun + 1
 }

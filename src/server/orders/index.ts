@@ -55,7 +55,14 @@ export {
   vehicleOf,
 } from './orders.queries.ts'
 export { orderRoutes } from './orders.routes.ts'
-export { paymentColumns, type PaymentRow, orderPayments, paymentOf, sharesOf } from './paymentRows.queries.ts'
+export {
+  ownPaymentColumns,
+  paymentColumns,
+  type PaymentRow,
+  orderPayments,
+  paymentOf,
+  sharesOf,
+} from './paymentRows.queries.ts'
 export { orderPage, orderReply, refused } from './reply.ts'
 export { orderManagerRoutes } from './manager/manager.routes.ts'
 export { askIn } from './sales/ask.ts'

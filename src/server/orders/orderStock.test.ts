@@ -12,6 +12,7 @@ import { refundInput } from '#test/harness/money/gateways.ts'
 import { testServer } from '#test/harness/server.ts'
 import { makeCount, onHand } from '#test/harness/goods/stock.ts'
 import { newId } from '../base/ids.ts'
+import { MovingStock } from '../inventory/index.ts'
 
 const server = testServer()
 
@@ -258,4 +259,18 @@ test('goods are reserved from In Line on, until the work has used them', async (
   expect(await reserved()).toBe('2')
   await desk.move('pre-complete')
   expect(await reserved()).toBe('0')
+})
+
+test('a level whose transaction was rolled back is there for the next one', async () => {
+  const company = await makeCompany(server())
+  const [item = ''] = company.items.map(({ id }) => id)
+  const { database } = server().services
+  const levelIn = (fails: boolean) =>
+    database.tenant(company.id, async (tx) => {
+      const stock = await MovingStock.lock(tx, company.id, company.shops.FL.id, [item])
+      if (fails) throw new Error('rolled back')
+      return stock.level(item)
+    })
+  await expect(levelIn(true)).rejects.toThrow('rolled back')
+  expect(await levelIn(false)).toMatchObject({ on_hand: '0.0000' })
 })

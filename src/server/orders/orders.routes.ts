@@ -3,15 +3,7 @@ import type { OrderPage, Payment } from '#contract/orders/orderReplies.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrderQuery } from '#domain/base/search.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
-import {
-  knownShop,
-  refuseArchived,
-  shopDay,
-  shopFor,
-  shopsOf,
-  shownDay,
-  type ShopRow,
-} from '../shop/index.ts'
+import { knownShop, shopDay, shopFor, shopsOf, shownDay, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -110,10 +102,7 @@ async function createOrder(tx: Tx, session: Author, body: CreateBody): Promise<O
   if (body.practice) return createPractice(tx, session, shop, body)
   const { company_id, user_id } = session
   const number = nextNumber(tx, company_id, shop.id)
-  const [order] = await Promise.all([
-    newOrder(tx, session, { shop, body, number }),
-    refuseArchived(tx, company_id, shop.id),
-  ])
+  const order = await newOrder(tx, session, { shop, body, number })
   await endWith(tx, [
     ...orderInsert(tx, company_id, order),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id: body.device_id }),

@@ -10,11 +10,12 @@ export const sharesOf = (companyId: string, bulkId: RawBuilder<unknown>): RawBui
     from payments s join orders o on o.company_id = ${companyId} and o.id = s.order_id
     where s.company_id = ${companyId} and s.bulk_payment_id = ${bulkId}), '[]')`
 
+/** The columns of a ledger row in replies that the row has as they are. */
+export const ownPaymentColumns = sql`id, payment_type, payment_method, payment_processing_status, amount, payment_final_amount, tendered, change_due, reference,
+  payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at`
+
 /** The columns of a ledger row in replies. */
-export const paymentColumns = (
-  companyId: string,
-) => sql`id, payment_type, payment_method, payment_processing_status, amount, payment_final_amount, tendered, change_due, reference,
-  payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, reverses_id, refund_of_id, returned_lines, customer_id, fleet_location_id, reason, user_name, made_at,
+export const paymentColumns = (companyId: string) => sql`${ownPaymentColumns},
   case when provider = 'three60' and surcharge_message <> '' then jsonb_build_object('surcharge_message', surcharge_message)
     end as payment_external_data_360,
   case when bulk_payment_id is null then '[]'::jsonb

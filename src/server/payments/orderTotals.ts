@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { amountDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
 import { add } from '#domain/money/money.ts'
 import { isRefund, isFailure, ledgerRows, ledgerSums } from '#domain/payments/ledger.ts'
+import { withRefunds } from '#domain/payments/refunds.ts'
 import { returnAmount, returnedLines } from '#domain/orders/prices/returns.ts'
 import { audit } from '../base/audit.ts'
 import { together, type Tx } from '../base/db.ts'
@@ -17,19 +18,21 @@ import {
   orderReply,
   orderPayments,
   salesStatements,
+  type PaymentRow,
 } from '../orders/index.ts'
 import { eventStatements, type PlainEventName } from '../base/outbox.ts'
 import { lockBusinessDay } from '../shop/index.ts'
 import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { insertPayment, type NewPayment } from './payments.queries.ts'
 
-/** Adds a row to the ledger; an id that another order's payment has is refused. */
-export async function appendPayment(tx: Tx, session: Author, row: NewPayment): Promise<void> {
+/** Adds a row to the ledger, and answers it; an id that another order's payment has is refused. */
+export async function appendPayment(tx: Tx, session: Author, row: NewPayment): Promise<PaymentRow> {
   // Sent together: statements of a connection run one after the other, so the day is locked before its clock is read.
-  await Promise.all([
+  const [, written] = await Promise.all([
     lockBusinessDay(tx, session.company_id, row.shop_id),
     appendPaymentOnLockedDay(tx, session, row),
   ])
+  return written
 }
 
 /** The kind under which the audit log has this row; money that is taken is in the ledger alone. */
@@ -41,16 +44,21 @@ function auditedKind({ payment_type, reverses_id }: NewPayment): AuditKind | nul
 }
 
 /** The same where the caller has locked the shop's day already. */
-export async function appendPaymentOnLockedDay(tx: Tx, session: Author, row: NewPayment): Promise<void> {
-  await insertPayment(tx, session, row).catch((error: unknown) => {
+export async function appendPaymentOnLockedDay(
+  tx: Tx,
+  session: Author,
+  row: NewPayment,
+): Promise<PaymentRow> {
+  const written = await insertPayment(tx, session, row).catch((error: unknown) => {
     throw isDuplicate(error, 'payments_pkey') ? new AppError('duplicate_id') : error
   })
   const kind = auditedKind(row)
-  if (!kind) return
+  if (!kind) return written
   const subject_id = row.order_id ?? row.customer_id ?? row.fleet_location_id ?? null
   const after = add(row.amount, row.tip ?? '0').toFixed(2)
   const { shop_id, payment_method: subject, reason } = row
   audit(tx, session, { kind, shop_id, subject_id, subject, after, reason })
+  return written
 }
 
 export const invalidField = (pointer: string, code: string) => [
@@ -107,6 +115,7 @@ export async function refreshOrderTotals(
     deviceId,
     also = {},
     movedBy,
+    ledger,
     write = together,
   }: {
     before: Order
@@ -114,11 +123,13 @@ export async function refreshOrderTotals(
     deviceId: string
     also?: Partial<Order>
     movedBy?: string
+    /** The payments of the order as they are now, where they are known. */
+    ledger?: readonly PaymentRow[]
     /** With `endWith` the transaction ends with it. */
     write?: typeof together
   },
 ): Promise<{ order: Order; payments: Payment[] }> {
-  const payments = await orderPayments(tx, session.company_id, before.id)
+  const payments = ledger ? withRefunds(ledger) : await orderPayments(tx, session.company_id, before.id)
   const order = paidOrder({ ...before, ...also }, payments, session)
   const { company_id, user_id } = session
   const left =

@@ -1,8 +1,9 @@
-import { paymentColumns, unsealStatement, type PaymentRow } from '../orders/index.ts'
+import { ownPaymentColumns, paymentColumns, unsealStatement, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '#domain/money/money.ts'
 import { cashRounding } from '#domain/payments/cash.ts'
 import type { ReturnedLine } from '#domain/orders/order.ts'
+import { AppError } from '../base/errors.ts'
 import { atEnd, firstRow, json, rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { businessDaySql, businessNow } from '../shop/index.ts'
@@ -114,17 +115,17 @@ async function roundingOf(tx: Tx, company: string, row: NewPayment): Promise<str
   return cashRounding(payment_method, shop.currency, add(amount, tip).toFixed(2))
 }
 
-/** Adds a row to the ledger; nothing in it is ever changed. */
-export async function insertPayment(tx: Tx, session: Author, row: NewPayment): Promise<void> {
+/** Adds a row to the ledger, and answers it; nothing in it is ever changed. */
+export async function insertPayment(tx: Tx, session: Author, row: NewPayment): Promise<PaymentRow> {
   const { gateway, surcharge = '0.00', tip = '0.00' } = row
   const rounding = row.cash_rounding ?? (await roundingOf(tx, session.company_id, row))
   const final = gateway?.final_amount ?? add(row.amount, surcharge, tip, rounding).toFixed(2)
   const at = await businessNow(tx, session.company_id, row.shop_id)
   const added = await firstRow(
     tx,
-    sql<{
-      day: string
-    }>`insert into payments as added (company_id, id, shop_id, order_id, payment_type, payment_method,
+    sql<
+      Omit<PaymentRow, 'orders_in_payment' | 'payment_external_data_360'> & { day: string }
+    >`insert into payments as added (company_id, id, shop_id, order_id, payment_type, payment_method,
       payment_processing_status, amount, tendered, change_due, payment_final_amount, reference, reverses_id, reason,
       customer_id, fleet_location_id, refund_of_id, returned_lines, user_id, user_name, device_id, made_at,
       payment_surcharge_amount, surcharge_message, payment_tip_amount, cash_rounding, provider, provider_reference, created_at,
@@ -135,9 +136,18 @@ export async function insertPayment(tx: Tx, session: Author, row: NewPayment): P
       ${json(row.returned_lines ?? [])}, ${session.user_id}, ${session.name}, ${row.device_id}, ${row.made_at},
       ${surcharge}, ${row.surcharge_message ?? ''}, ${tip}, ${rounding}, ${gateway?.provider ?? ''}, ${gateway?.reference ?? ''}, ${at},
       z.currency, ${businessDaySql(session.company_id, at)}
-    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id} returning added.day`,
+    from shops z where z.company_id = ${session.company_id} and z.id = ${row.shop_id} returning day, ${ownPaymentColumns}`,
   )
-  if (added) atEnd(tx, unsealStatement(session.company_id, row.shop_id, added.day))
+  if (!added) throw new AppError('not_found')
+  const { day, ...written } = added
+  atEnd(tx, unsealStatement(session.company_id, row.shop_id, day))
+  const { surcharge_message } = written
+  const with360 = gateway?.provider === 'three60' && surcharge_message !== ''
+  return {
+    ...written,
+    payment_external_data_360: with360 ? { surcharge_message } : null,
+    orders_in_payment: [],
+  }
 }
 
 /** A payment of a gateway, with the names needed for its refund. */

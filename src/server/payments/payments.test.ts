@@ -29,6 +29,8 @@ test('every manual method pays an order', async () => {
     expect(reply.order.payments).toMatchObject([
       { payment_method, amount: '21.50', user_name: 'Technician Tester' },
     ])
+    const { payments } = reply.order
+    expect((await desk.reload()).order.payments, 'answered as it is read later').toEqual(payments)
   }
 })
 

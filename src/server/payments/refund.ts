@@ -85,6 +85,7 @@ async function throughGateway(
     event: 'payment.started',
     deviceId: body.device_id,
     also: { has_open_payment: true },
+    ledger: before,
   })
   return { order: settled.order, payments: before, attempt, begins: true }
 }
@@ -124,7 +125,7 @@ export async function refundPayment(
   const gateway = plan.toCredit ? null : providerOf(payment.payment_method)
   if (gateway) return throughGateway(tx, session, { order, body, known: { own, gateway, plan, before } })
   const payer = plan.toCredit ? await creditor(tx, session, order, payment) : null
-  await appendPayment(tx, session, {
+  const written = await appendPayment(tx, session, {
     id: body.id,
     shop_id: order.shop_id,
     order_id: order.id,
@@ -149,6 +150,7 @@ export async function refundPayment(
     event: 'payment.refunded',
     deviceId: body.device_id,
     movedBy: body.id,
+    ledger: [...before, written],
   })
   return { ...settled, attempt: undefined }
 }

@@ -8,6 +8,15 @@ import { newId } from '../base/ids.ts'
 
 const server = testServer()
 
+test('a refund and its reversal are answered as they are read later', async () => {
+  const { desk, payment, line } = await paidOrder(server(), '50.00')
+  const asRead = async () => (await desk.station.call('orders.get', { params: { id: desk.order.id } })).order
+  const { order: refunded } = await refundLines(desk, payment, { lines: [{ line_id: line, quantity: '1' }] })
+  expect(refunded.payments).toEqual((await asRead()).payments)
+  const { order: reversed } = await desk.reverse(refunded.payments.at(-1)?.id ?? '')
+  expect(reversed.payments).toEqual((await asRead()).payments)
+})
+
 describe('a refund', () => {
   test('gives back a part, then the rest, and never more', async () => {
     const { desk, payment } = await paidOrder(server())

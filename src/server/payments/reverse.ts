@@ -98,12 +98,13 @@ export async function reversePayment(tx: Tx, session: Author, { params, body }: 
     made_at: body.made_at,
   }
   if (practice) return payPractice(tx, session, practice, row)
-  await appendPaymentOnLockedDay(tx, session, row)
+  const written = await appendPaymentOnLockedDay(tx, session, row)
   const settled = await refreshOrderTotals(tx, session, {
     before: order,
     event: 'payment.reversed',
     deviceId: body.device_id,
     movedBy: body.id,
+    ledger: [...before, written],
   })
   const closed = await orderDayClosed(tx, session, settled.order)
   return orderPage(settled.order, settled.payments, session, closed)

@@ -168,11 +168,12 @@ export async function takePayment(
     const paid = await payPractice(tx, session, practice, row)
     return { ...paid, change_due: accepted.change_due }
   }
-  await appendPayment(tx, session, row)
+  const written = await appendPayment(tx, session, row)
   const settled = await refreshOrderTotals(tx, session, {
     before: order,
     event: 'payment.taken',
     deviceId: body.device_id,
+    ledger: [...before, written],
     write,
   })
   return {

@@ -40,11 +40,11 @@ export function gatherFor(ms: number): void {
 }
 
 /** Adds events to the job of their subject. One that runs already keeps what it has: a new job begins. */
-export function gatherStatements(reactions: readonly Reaction[]): RawBuilder<unknown>[] {
+export function gatherCalls(reactions: readonly Reaction[]): RawBuilder<unknown>[] {
   const subjects = Map.groupBy(reactions, ({ facts }) => facts.subject_id)
   return [...subjects].map(([subjectId, list]) => {
     const items = list.map(({ reaction, facts }) => ({ reaction, facts }))
-    return sql`select gather_reactions(${json(items)}, ${`${GATHERED} ${subjectId}`}, ${waitMs})`
+    return sql`gather_reactions(${json(items)}, ${`${GATHERED} ${subjectId}`}, ${waitMs})`
   })
 }
 

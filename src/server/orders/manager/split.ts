@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/orders/orderReplies.ts'
 import { splitTerms } from '#domain/orders/combine/split.ts'
-import { refuseArchived, shopFor } from '#server/shop/index.ts'
+import { shopFor } from '#server/shop/index.ts'
 import { together, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
@@ -36,7 +36,6 @@ export async function splitOrder(tx: Tx, session: Author, orderId: string, body:
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, source.shop_id)
   const number = await nextNumber(tx, company_id, shop.id)
-  await refuseArchived(tx, company_id, shop.id)
   const order = await orderBeside(tx, session, {
     source,
     terms: splitTerms(source),

@@ -2,7 +2,7 @@ import type { OrderPage } from '#contract/orders/orderReplies.ts'
 import { practiceOrder } from '#domain/orders/practice.ts'
 import { endWith, type Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
-import { refuseArchived, type ShopRow } from '#server/shop/index.ts'
+import type { ShopRow } from '#server/shop/index.ts'
 import { newOrder, type CreateBody } from '../create.ts'
 import { nextNumber } from '../orders.queries.ts'
 import { orderPage } from '../reply.ts'
@@ -18,11 +18,7 @@ export async function createPractice(
 ): Promise<OrderPage> {
   const { company_id } = session
   const taking = nextNumber(tx, company_id, shop.id, 'practice')
-  const [number, begun] = await Promise.all([
-    taking,
-    newOrder(tx, session, { shop, body, number: taking }),
-    refuseArchived(tx, company_id, shop.id),
-  ])
+  const [number, begun] = await Promise.all([taking, newOrder(tx, session, { shop, body, number: taking })])
   const order = practiceOrder(begun, number)
   await endWith(tx, [
     practiceInsert(tx, company_id, order, number),
