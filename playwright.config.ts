@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
+import { HEADLESS_CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
 
 const PORT = 4317
 /** Where tests ask for a company of their own. */
@@ -46,7 +46,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: CHROMIUM,
+      executablePath: HEADLESS_CHROMIUM,
       args: [
         ...CHROMIUM_ARGS,
         '--disable-quic',

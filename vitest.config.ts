@@ -2,7 +2,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
+import { HEADLESS_CHROMIUM, CHROMIUM_ARGS } from './scripts/lib/browser.ts'
 import { forward } from './test/harness/forward.ts'
 
 const SLOW_LABELS = 'src/domain/printing/printing.test.ts'
@@ -159,7 +159,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] },
+              launchOptions: { executablePath: HEADLESS_CHROMIUM, args: [...CHROMIUM_ARGS] },
               contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

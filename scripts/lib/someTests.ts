@@ -1,5 +1,5 @@
 import { buildStale } from './build.ts'
-import { CHROMIUM, CHROMIUM_PACKAGES } from './browser.ts'
+import { HEADLESS_CHROMIUM, HEADLESS_PACKAGES } from './browser.ts'
 import { ensureProgram } from './debian.ts'
 import { runAttached } from './run.ts'
 
@@ -12,7 +12,7 @@ const needsBrowser = (given: string): boolean => given.startsWith('src/web') || 
  */
 export async function runSomeTests(given: readonly string[]): Promise<number> {
   const browser = given.some(isBrowserTest)
-  if (browser || given.some(needsBrowser)) ensureProgram(CHROMIUM, CHROMIUM_PACKAGES, 'these tests')
+  if (browser || given.some(needsBrowser)) ensureProgram(HEADLESS_CHROMIUM, HEADLESS_PACKAGES, 'these tests')
   if (browser) {
     await buildStale()
     return runAttached(['node_modules/@playwright/test/cli.js', 'test', ...given, '--reporter=list'])

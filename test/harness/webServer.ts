@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHROMIUM, CHROMIUM_PACKAGES } from '#scripts/lib/browser.ts'
+import { HEADLESS_CHROMIUM, HEADLESS_PACKAGES } from '#scripts/lib/browser.ts'
 import { ensureProgram } from '#scripts/lib/debian.ts'
 import { freePort } from '#server/base/postgres/process.ts'
 import { FORWARD_TO, type Addresses } from './forward.ts'
@@ -21,7 +21,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** One real server a run, for the tests of the web project; each test seeds a company of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
-  ensureProgram(CHROMIUM, CHROMIUM_PACKAGES, 'The web tests')
+  ensureProgram(HEADLESS_CHROMIUM, HEADLESS_PACKAGES, 'The web tests')
   const [port, seedPort] = [await freePort(0), await freePort(0)]
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bayline-web-test-'))
   const child = spawn(process.execPath, ['test/harness/installation.ts'], {
