@@ -13,6 +13,7 @@ import { part, shapeOf } from './fuzz/requests.ts'
 import { sendFile, tried } from './harness/goods/importing.ts'
 import { startServer, type TestServer } from './harness/server.ts'
 import { urlOf, type RawInput } from './harness/station.ts'
+import { fresh } from './tenancy/fresh.ts'
 import { inputs } from './tenancy/inputs.ts'
 import { seedCompany, type Seed } from './tenancy/seed.ts'
 
@@ -199,9 +200,10 @@ test('nothing that a caller may send holds the thread', async () => {
     const pool = new Pool(mine.ids, mine.ids)
     const watch = new Watch(server, mine)
     const found: string[] = []
+    const table = inputs(mine)
     for (const { name, route } of routeList()) {
       if (route.kind === 'stream') continue
-      const known = (): RawInput => inputs(mine)[name]?.[0] ?? {}
+      const known = (): RawInput => fresh(table[name]?.[0] ?? {})
       const all = [
         ...bodies(name, route, known, pool),
         ...addresses(name, route, known, pool),

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routeList } from '#contract/api.ts'
 import type { RouteTable } from '#contract/base/route.ts'
-import { newId } from '#server/base/ids.ts'
 import { asOwner } from './factories.ts'
 import { testServer } from './harness/server.ts'
 import type { Answer, RawInput } from './harness/station.ts'
 import { seedCompany, MARK, type Seed } from './tenancy/seed.ts'
+import { fresh, replaced, type Path } from './tenancy/fresh.ts'
 import { inputs } from './tenancy/inputs.ts'
 
 const server = testServer()
@@ -19,29 +19,12 @@ beforeAll(async () => {
   theirs = await seedCompany(server(), MARK)
 })
 
-type Path = readonly string[]
-
 /** Every place of an input that holds an id. */
 function idPaths(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string') return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? [at] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => idPaths(inner, [...at, key]))
 }
-
-function replaced(value: unknown, [key, ...rest]: Path, id: string): unknown {
-  if (key === undefined) return id
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? (structuredClone(value) as never)
-    : { ...(value as object) }
-  copy[key] = replaced(copy[key], rest, id)
-  return copy
-}
-
-/** A retry would count as the earlier request: each created record gets an id of its own. */
-const fresh = (input: RawInput, path: Path): RawInput =>
-  path.join('/') !== 'body/id' && Object.hasOwn(input.body ?? {}, 'id') && !input.params?.['payment_id']
-    ? (replaced(input, ['body', 'id'], newId()) as RawInput)
-    : input
 
 /** The places of the contract that take an id. */
 function declaredIds(schema: unknown, at: string[] = []): string[] {
@@ -245,7 +228,7 @@ test('another company’s id, in every place one fits, brings nothing and writes
     for (const input of list) {
       for (const path of idPaths(input)) {
         const attempt = async ([kind, id]: [string, string]): Promise<void> => {
-          const sent = replaced(fresh(input, path), path, id) as RawInput
+          const sent = replaced(path.join('/') === 'body/id' ? input : fresh(input), path, id) as RawInput
           const answer = await mine.company.as('Owner').send(name, sent)
           if (path.join('/') === 'body/id' && answer.status === 200) ours.add(id)
           check(name, path, ours.has(id) ? 'ours' : kind, answer)
