@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Adjustment } from '#domain/inventory/stock.ts'
 import { ratioOfUnits, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
+import { unitName } from '#domain/places/unitNames.ts'
 import { unitsHeld } from '#domain/places/units.ts'
+import { useSay } from '#web/base/i18n/useSay.ts'
 import { useCall } from '../base/client/hooks.ts'
 import type { SelectOption } from '../ui/index.ts'
 
@@ -32,17 +34,25 @@ export function useAdjustmentWords(): Record<Adjustment, string> {
 /** The company's units, and how many of one another holds where their factors say so. */
 export function useUnits(): {
   options: SelectOption[]
+  /** The company's name of a unit; the short one until the list is there. */
+  label: (unit: string) => string
   factorOf: (buying: string, unit: string) => string | null
   /** How two units compare where their factors say so. */
   ratioOf: (own: string, newer: string) => UnitRatio | null
 } {
   const { i18n } = useLingui()
+  const say = useSay()
   const { data } = useCall('units.list', undefined, { staleTime: 60_000 })
   const rows = data?.rows ?? []
   const french = i18n.locale === 'fr-CA'
   const find = (unit: string) => rows.find((row) => row.unit === unit)
+  const nameIn = (row: (typeof rows)[number]) => (french ? row.name_french : row.name)
   return {
-    options: rows.map((row) => ({ value: row.unit, label: french ? row.name_french : row.name })),
+    options: rows.map((row) => ({ value: row.unit, label: nameIn(row) })),
+    label(unit) {
+      const row = find(unit)
+      return row ? nameIn(row) : unitName(unit, say)
+    },
     factorOf(buying, unit) {
       const [from, to] = [find(buying), find(unit)]
       return from && to ? unitsHeld(from, to) : null

@@ -22,7 +22,7 @@ export function ItemPrices({ stored }: { stored: InventoryItem | null }) {
   const held = useHeld()('inventory.prices')
   // The person who adds an item enters its first price.
   const isNew = useWatch<ItemForm, 'version'>({ name: 'version' }) === 0
-  const { options, factorOf } = useUnits()
+  const { options, label, factorOf } = useUnits()
   const [unit, buying = ''] = useWatch<ItemForm, ['unit', 'buying_unit']>({ name: ['unit', 'buying_unit'] })
   const isKit = (useWatch<ItemForm, 'components'>({ name: 'components' }) ?? []).length > 0
   const own = buying !== '' && factorOf(buying, unit) === null
@@ -45,7 +45,7 @@ export function ItemPrices({ stored }: { stored: InventoryItem | null }) {
             name="buying_unit"
             label={t`Purchase unit`}
             placeholder={t`Same as stock unit`}
-            options={withChosen(options, buying)}
+            options={withChosen(options, buying, label(buying))}
           />
           {own ? (
             <FormNumber
@@ -70,8 +70,8 @@ export function ItemPrices({ stored }: { stored: InventoryItem | null }) {
 function Holds({ unit, buying }: { unit: string; buying: string }) {
   const { t } = useLingui()
   const { figure } = useFormats()
-  const { options, factorOf } = useUnits()
-  const label = options.find(({ value }) => value === unit)?.label ?? unit
+  const { label: nameOfUnit, factorOf } = useUnits()
+  const label = nameOfUnit(unit)
   const amount = figure(factorOf(buying, unit) ?? '')
   return <p className={cx('ui-quiet', css['inv-holds'])}>{t`Contains ${amount} (${label}).`}</p>
 }

@@ -15,7 +15,7 @@ import css from '../inventory.module.css'
 /** An item's unit: chosen while nothing has moved, changed with its stock afterwards. */
 export function UnitField({ stored }: { stored: InventoryItem | null }) {
   const { t } = useLingui()
-  const { options } = useUnits()
+  const { options, label } = useUnits()
   const unit = useWatch<ItemForm, 'unit'>({ name: 'unit' })
   const { data } = useCall(
     'items.stock',
@@ -23,8 +23,9 @@ export function UnitField({ stored }: { stored: InventoryItem | null }) {
     { enabled: stored !== null && stored.components.length === 0 },
   )
   const moved = data?.levels.some(({ on_hand }) => on_hand !== null) ?? false
-  if (!stored || !moved) return <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit)} />
-  return <CurrentUnit item={stored} label={options.find(({ value }) => value === unit)?.label ?? unit} />
+  if (!stored || !moved)
+    return <FormSelect name="unit" label={t`Unit`} options={withChosen(options, unit, label(unit))} />
+  return <CurrentUnit item={stored} label={label(unit)} />
 }
 
 function CurrentUnit({ item, label }: { item: InventoryItem; label: string }) {

@@ -114,7 +114,9 @@ export const VISCOSITIES: readonly SelectOption[] = [...OIL_VISCOSITIES, ...GEAR
 }))
 
 /** A list with the present choice, even where the list no longer has it. */
-export const withChosen = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
-  value === '' || options.some((option) => option.value === value)
-    ? options
-    : [...options, { value, label: value }]
+export const withChosen = (
+  options: readonly SelectOption[],
+  value: string,
+  label = value,
+): readonly SelectOption[] =>
+  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }]
