@@ -1,22 +1,12 @@
 import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './src/web/build/contractRoutes.ts'
 import { serviceWorker } from './src/web/build/serviceWorker.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const api = process.env['BAYLINE_API'] ?? 'http://localhost:3000'
-/**
- * The compiler changes components and hooks alone: files of screens with a tag or the name of a hook. The 800 others need
- * not be read and written again.
- */
-const compiler = reactCompilerPreset()
-const onScreens = {
-  ...compiler.rolldown,
-  filter: { id: /[/\\]src[/\\]web[/\\]/, code: /\buse[A-Z0-9]|<\/|\/>/ },
-}
-
 const uiModule = /[/\\]src[/\\]web[/\\].*(?<!\.css)$/
 
 export default defineConfig({
@@ -24,10 +14,10 @@ export default defineConfig({
   define: { WITH_KIT: JSON.stringify(process.env['VITE_KIT'] === '1') },
   plugins: [
     contractRoutes(),
-    react(),
     lingui(),
-    // The compiler must stand before the macros: the other way round the macros are not recognised.
-    babel({ presets: [{ ...compiler, rolldown: onScreens }, linguiTransformerBabelPreset()] }),
+    // Before the compiler, which writes tags as calls: a macro is not recognized afterwards.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react({ compiler: true }),
     serviceWorker(),
     precompress(),
   ],
