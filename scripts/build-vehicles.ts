@@ -24,7 +24,7 @@ const SOURCES = [
   path.join(PACKAGE, 'package.json'),
   import.meta.filename,
   ...['names', 'pack', 'readVpic'].map((name) => path.join(import.meta.dirname, 'vehicles', `${name}.ts`)),
-  ...['packed', 'table'].map((name) => path.join(ROOT, 'src/domain/vehicles', `${name}.ts`)),
+  ...['packed', 'table'].map((name) => path.join(ROOT, 'src/domain/vehicles/decoding', `${name}.ts`)),
 ]
 
 /** Of the package's version and of the builder: the same for the same result. */

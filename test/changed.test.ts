@@ -13,7 +13,7 @@ const chosen = (...files: string[]) => {
 test.each([
   [['src/server/orders/commands/apply.ts'], ['orders']],
   [
-    ['src/domain/payments/ledger.ts', 'src/contract/orders/orders.ts'],
+    ['src/domain/payments/taking/ledger.ts', 'src/contract/orders/orders.ts'],
     ['orders', 'payments'],
   ],
   [['src/web/orders/editor/Line.tsx'], ['app', 'orders']],

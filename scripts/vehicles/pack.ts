@@ -1,5 +1,5 @@
-import { PACKED_VERSION, SECTIONS, type PackedHead, type Section } from '#domain/vehicles/packed.ts'
-import { ELEMENTS } from '#domain/vehicles/table.ts'
+import { PACKED_VERSION, SECTIONS, type PackedHead, type Section } from '#domain/vehicles/decoding/packed.ts'
+import { ELEMENTS } from '#domain/vehicles/decoding/table.ts'
 import type { Pattern, Vpic } from './readVpic.ts'
 
 /** Texts by number, each once, in the order of their first use. */
@@ -52,7 +52,7 @@ function groupBySchema(patterns: Pattern[]): { groups: Groups; changed: string; 
 
 export type PackedCounts = { makers: number; schemas: number; patterns: number; facts: number }
 
-/** The bytes of the packed file, whose layout `src/domain/vehicles/packed.ts` describes. */
+/** The bytes of the packed file, whose layout `src/domain/vehicles/decoding/packed.ts` describes. */
 export function pack(vpic: Vpic): { bytes: Buffer; counts: PackedCounts } {
   const schemas = groupBySchema(vpic.patterns)
   const patterns = new Texts()

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Element } from '#domain/vehicles/table.ts'
+import type { Element } from '#domain/vehicles/decoding/table.ts'
 import { readableMake, tidyValue } from './names.ts'
 
 /** Rows of vPIC as the packed file needs them; all lists in an order that depends on the data only. */

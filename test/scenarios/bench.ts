@@ -1,6 +1,6 @@
 import type { Gateway } from '#server/integrations/gateway.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { PaymentMethod } from '#domain/payments/methods/methods.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 
 export type Hand = 'ok' | 'decline' | 'cancel' | 'wait'
 

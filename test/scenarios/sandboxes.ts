@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { PaymentMethod } from '#domain/payments/methods/methods.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 import { readConfig, type Config } from '#server/base/config.ts'
 import { nextTokens } from '#server/integrations/quickbooks/oauth.ts'
 import { stripeBilling } from '#server/integrations/stripeBilling/index.ts'

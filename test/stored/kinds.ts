@@ -8,7 +8,7 @@ import { storedPackage } from '#contract/catalogue/packages.ts'
 import { importRecord, wrongRow } from '#contract/imports/imports.ts'
 import { storedGroup, storedGrouping, storedInspect } from '#contract/inspections/inspects.ts'
 import { rule as priceRule } from '#contract/inventory/priceChanges.ts'
-import { audience } from '#domain/messages/audienceShape.ts'
+import { audience } from '#domain/messages/campaigns/audienceShape.ts'
 import { decision } from '#contract/orders/authorizations.ts'
 import { change, commandApproval, payment } from '#contract/orders/orderReplies.ts'
 import { order, returnedLine } from '#domain/orders/order.ts'
@@ -21,7 +21,7 @@ import { state as viewState } from '#contract/reports/views.ts'
 import { shopCharge, shopTax } from '#contract/shop/company.ts'
 import { storedDayReport } from '#contract/till/till.ts'
 import { shiftTimes } from '#contract/time/correctionShapes.ts'
-import { vehicleDetails } from '#domain/vehicles/shapes.ts'
+import { vehicleDetails } from '#domain/vehicles/record/shapes.ts'
 
 type Column = `${string}.${string}`
 

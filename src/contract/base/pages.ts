@@ -1,6 +1,6 @@
 // See docs/decisions/pages-declare-their-search.md.
 import { AUDIT_GROUPS } from '#domain/base/auditGroups.ts'
-import { RECIPIENT_FILTERS } from '#domain/messages/recipients.ts'
+import { RECIPIENT_FILTERS } from '#domain/messages/campaigns/recipients.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { FLOW, flowPages } from './flowPages.ts'

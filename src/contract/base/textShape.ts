@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEXT_KINDS, TEXT_STATUSES } from '#domain/messages/status.ts'
+import { TEXT_KINDS, TEXT_STATUSES } from '#domain/messages/sending/status.ts'
 import { id } from './shared.ts'
 
 const text = z.string()

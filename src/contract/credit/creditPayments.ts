@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_KINDS } from '#domain/payments/surcharge.ts'
+import { CARD_KINDS } from '#domain/payments/taking/surcharge.ts'
 import { cardAttempt } from '../payments/cardPayments.ts'
 import { partyKind } from '../parties/parties.ts'
 import { UNAUDITED } from '../base/audited.ts'

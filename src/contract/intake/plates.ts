@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { party } from '../parties/customers.ts'
 import { route } from '../base/route.ts'
 import { id, line, pageQuery } from '../base/shared.ts'
-import { decodedVin, vehicle } from '#domain/vehicles/shapes.ts'
+import { decodedVin, vehicle } from '#domain/vehicles/record/shapes.ts'
 
 /**
  * The result of a look-up of a plate. `known`: one of the company's own vehicles has it, no provider was called; the

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RECIPIENT_FILTERS, RECIPIENT_STATES } from '#domain/messages/recipients.ts'
+import { RECIPIENT_FILTERS, RECIPIENT_STATES } from '#domain/messages/campaigns/recipients.ts'
 import { route } from '../base/route.ts'
 import { id, language, pageQuery } from '../base/shared.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TEXT_STATUSES } from '#domain/messages/status.ts'
+import { TEXT_STATUSES } from '#domain/messages/sending/status.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
-import { MOST_PICTURE_BYTES, MOST_PICTURES, PICTURE_STATES } from '#domain/messages/pictures.ts'
+import { MOST_PICTURE_BYTES, MOST_PICTURES, PICTURE_STATES } from '#domain/messages/sending/pictures.ts'
 import { PICTURES } from '../base/media.ts'
 import { id } from '../base/shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNELS } from '#domain/messages/outbox.ts'
+import { CHANNELS } from '#domain/messages/sending/outbox.ts'
 import { route } from '../base/route.ts'
 import { id } from '../base/shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_KINDS } from '#domain/payments/surcharge.ts'
+import { CARD_KINDS } from '#domain/payments/taking/surcharge.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { email, id, mailOutcome, money } from '../base/shared.ts'

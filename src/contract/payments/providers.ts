@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDER_NAMES } from '#domain/payments/providers.ts'
+import { PROVIDER_NAMES } from '#domain/payments/methods/providers.ts'
 import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { id, keyLine, versionOrNew } from '../base/shared.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALIGNS, CODES, DPIS, LABEL_UNITS, PRINTER_LANGUAGES } from '#domain/printing/label.ts'
+import { ALIGNS, CODES, DPIS, LABEL_UNITS, PRINTER_LANGUAGES } from '#domain/printing/drawing/label.ts'
 import { LABEL_KIND_NAMES } from '#domain/printing/kinds/all.ts'
 import { PAPERS, PRINT_DOCUMENTS } from '#domain/printing/station.ts'
 import { UNAUDITED } from '../base/audited.ts'

@@ -8,7 +8,7 @@ import { areHoursValid } from '#domain/shop/hours.ts'
 import { isShopZone } from '#domain/places/regionZones.ts'
 import { CURRENCIES } from '#domain/money/money.ts'
 import { normalizePostalCode } from '#domain/places/postal.ts'
-import { VEHICLE_REQS } from '#domain/vehicles/vehicle.ts'
+import { VEHICLE_REQS } from '#domain/vehicles/record/vehicle.ts'
 import { day, email, id, instant, language, line, rate, requiredLine, seenVersion } from '../base/shared.ts'
 
 const bay = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '#domain/payments/methods.ts'
-import { MOST_TIP_CHOICES } from '#domain/payments/tips.ts'
+import { PAYMENT_METHODS } from '#domain/payments/methods/methods.ts'
+import { MOST_TIP_CHOICES } from '#domain/payments/taking/tips.ts'
 import { route } from '../base/route.ts'
 import { id, rate, seenVersion } from '../base/shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOICE_FIELDS } from '#domain/vehicles/choices.ts'
+import { CHOICE_FIELDS } from '#domain/vehicles/lists/choices.ts'
 import { route } from '../base/route.ts'
 import { line } from '../base/shared.ts'
 

@@ -1,6 +1,6 @@
 import { msg, msgIn, type Say, type Words } from '#domain/base/words.ts'
 import { ACCOUNTS } from '../till/postings.ts'
-import { methodName } from '../payments/methodNames.ts'
+import { methodName } from '../payments/methods/methodNames.ts'
 import { STOCK_ACCOUNTS } from './stockPostings.ts'
 import { lookUp } from '../base/lookUp.ts'
 

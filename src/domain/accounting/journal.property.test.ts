@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { add, money2 } from '../money/money.ts'
 import { drawerPostings, paymentPostings } from './journal.ts'
 import { changeOf, type Posting } from '../till/postings.ts'
-import { PAYMENT_TYPES } from '../payments/ledger.ts'
-import { PAYMENT_METHODS } from '../payments/methods.ts'
+import { PAYMENT_TYPES } from '../payments/taking/ledger.ts'
+import { PAYMENT_METHODS } from '../payments/methods/methods.ts'
 
 const amount = fc.integer({ min: -200_000, max: 900_000 }).map((cents) => (cents / 100).toFixed(2))
 const row = fc.record({

@@ -1,5 +1,5 @@
 import { add, money2, sub, type Decimal } from '../money/money.ts'
-import { PROVIDERS, type ProviderName } from '../payments/providers.ts'
+import { PROVIDERS, type ProviderName } from '../payments/methods/providers.ts'
 
 export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]

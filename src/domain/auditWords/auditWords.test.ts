@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEMPLATE_KINDS } from '../messages/kinds.ts'
+import { TEMPLATE_KINDS } from '../messages/templates/kinds.ts'
 import { messageKindWords } from '../orders/commands/messageNoted.ts'
 import { AUDIT_FIELDS, AUDIT_VALUES } from '../base/auditFields.ts'
 import { AUDIT_KINDS } from '../base/audit.ts'

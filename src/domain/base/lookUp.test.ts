@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCode } from '../parties/contact.ts'
 import { lookUp } from './lookUp.ts'
-import { textStatusOf } from '../messages/status.ts'
+import { textStatusOf } from '../messages/sending/status.ts'
 
 test('only the own entries of a table are found', () => {
   expect(lookUp({ a: 1 }, 'a')).toBe(1)

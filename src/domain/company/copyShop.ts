@@ -1,4 +1,4 @@
-import { isManualMethod, type PaymentMethod } from '../payments/methods.ts'
+import { isManualMethod, type PaymentMethod } from '../payments/methods/methods.ts'
 import type { ShopSettings } from '../settings/shopSettings.ts'
 
 export interface CopySource {

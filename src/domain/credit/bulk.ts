@@ -1,7 +1,7 @@
 import { add, cmp, isPositive, max, min, money2, sub, type Decimal } from '../money/money.ts'
-import { cashChange, roundCash } from '../payments/cash.ts'
-import type { PaymentRefusal } from '../payments/ledger.ts'
-import { needsReference, paysIntoCredit, type PaymentMethod } from '../payments/methods.ts'
+import { cashChange, roundCash } from '../payments/taking/cash.ts'
+import type { PaymentRefusal } from '../payments/taking/ledger.ts'
+import { needsReference, paysIntoCredit, type PaymentMethod } from '../payments/methods/methods.ts'
 
 /** An order with a balance due. */
 export interface OwedOrder {

@@ -1,6 +1,6 @@
 import { normalizePhone } from '../base/phone.ts'
 import { fold } from '../base/search.ts'
-import { normalizeVin } from '../vehicles/vin.ts'
+import { normalizeVin } from '../vehicles/decoding/vin.ts'
 import type { RecordKind } from './fields.ts'
 import type { RowValues } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { fold } from '../base/search.ts'
 import { normalizePhone, splitExtension } from '../base/phone.ts'
 import { findRegion } from '../places/regions.ts'
-import { validateVin } from '../vehicles/vin.ts'
+import { validateVin } from '../vehicles/decoding/vin.ts'
 import { codeOf } from './choices.ts'
 import { CUSTOM_FIELD, type RecordKind } from './fields.ts'
 import { isRecordId, type RowCode, type RowProblem, type RowValues } from './values.ts'

@@ -2,7 +2,7 @@ import { fold } from '../base/search.ts'
 import { codeOf, type ChoiceField, type ChoiceOf } from './choices.ts'
 import { isCalendarDate } from '../parties/terms.ts'
 import type { FieldCode } from '../parties/check.ts'
-import type { VinRefusal } from '../vehicles/vin.ts'
+import type { VinRefusal } from '../vehicles/decoding/vin.ts'
 
 /** What can be wrong with a row of a file, besides what can be wrong with a record's field. */
 export const ROW_CODES = [

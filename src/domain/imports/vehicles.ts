@@ -1,9 +1,9 @@
 import { findRegion } from '../places/regions.ts'
 import { countryCode } from '../parties/contact.ts'
 import type { DistanceUnit } from '../places/units.ts'
-import type { VehicleKind } from '../vehicles/kinds.ts'
+import type { VehicleKind } from '../vehicles/record/kinds.ts'
 import { sanitizeLine, sanitizeText } from '../base/text.ts'
-import { validateVin } from '../vehicles/vin.ts'
+import { validateVin } from '../vehicles/decoding/vin.ts'
 import type { ReadRow } from './people.ts'
 import { RowReader, type RowValues } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { helpAnswer, helpLanguage, mayAskToStop, textKeyword } from './keywords.ts'
-import { plainText, textSegments } from './segments.ts'
-import { isLaterStatus, textStatusOf } from './status.ts'
+import { helpAnswer, helpLanguage, mayAskToStop, textKeyword } from './sending/keywords.ts'
+import { plainText, textSegments } from './sending/segments.ts'
+import { isLaterStatus, textStatusOf } from './sending/status.ts'
 import { toE164 } from '../base/phone.ts'
 import { english, french } from '#test/harness/say.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from './order.ts'
-import type { VehicleDetails } from '../vehicles/shapes.ts'
+import type { VehicleDetails } from '../vehicles/record/shapes.ts'
 import { searchText } from '../base/search.ts'
 
 /** "2021 Subaru Outback", as cards and lists show a vehicle; empty when nothing is known. */

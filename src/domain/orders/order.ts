@@ -3,7 +3,7 @@ import { decimal, id, storedAddress } from '../base/shapes.ts'
 import { feePiece } from '../catalogue/shapes.ts'
 import { orderInspection, orderInspectionGroup } from '../inspections/shapes.ts'
 import { orderCustomer, orderFleet } from '../parties/billTo.ts'
-import { vehicleDetails } from '../vehicles/shapes.ts'
+import { vehicleDetails } from '../vehicles/record/shapes.ts'
 import { declinedItem } from './lines/removed.ts'
 import {
   casualItem,

@@ -1,5 +1,5 @@
-import { isCode128 } from '../printing/code128.ts'
-import type { LabelData } from '../printing/fields.ts'
+import { isCode128 } from '../printing/codes/code128.ts'
+import type { LabelData } from '../printing/kinds/fields.ts'
 import { isFrench, type Say } from '#domain/base/words.ts'
 import { formatsOf } from '../base/formats.ts'
 import { unitName } from '../places/unitNames.ts'

@@ -1,6 +1,6 @@
 import { msg, type Say, type Words } from '#domain/base/words.ts'
 import { phoneWithExtension } from '../base/phone.ts'
-import type { LabelData } from '../printing/fields.ts'
+import type { LabelData } from '../printing/kinds/fields.ts'
 import { billedParty } from './billedParty.ts'
 import { vehicleName } from './names.ts'
 import { labelOwner } from './practice.ts'

@@ -3,7 +3,7 @@ import { add, money2, mul, round2, sub, type Decimal } from '../money/money.ts'
 import type { Order } from '../orders/order.ts'
 import { returnAmount, returnedLines, type Returned } from '../orders/prices/returns.ts'
 import { amountDue, derivePayStatus, type PayStatus } from '../orders/status/payStatus.ts'
-import { ledgerRows, ledgerSums } from '../payments/ledger.ts'
+import { ledgerRows, ledgerSums } from '../payments/taking/ledger.ts'
 import type { RemainingShare } from './spiffs.ts'
 import type { SpiffLine } from './spiffRules.ts'
 

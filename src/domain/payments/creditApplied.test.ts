@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerSums, type LedgerRow } from './ledger.ts'
+import { ledgerSums, type LedgerRow } from './taking/ledger.ts'
 
 const row = (
   id: string,

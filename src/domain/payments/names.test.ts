@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { accountName } from '../accounting/accountNames.ts'
 import { ACCOUNTS } from '../till/postings.ts'
-import { methodName } from './methodNames.ts'
-import { PAYMENT_METHODS } from './methods.ts'
+import { methodName } from './methods/methodNames.ts'
+import { PAYMENT_METHODS } from './methods/methods.ts'
 import { english, french } from '#test/harness/say.ts'
 
 /** The same in both languages, because they are names. */

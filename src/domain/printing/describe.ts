@@ -1,10 +1,10 @@
 import { LABEL_KINDS, type LabelKindName } from './kinds/all.ts'
 import type { LabelSize } from './kinds/kind.ts'
-import type { LabelData } from './fields.ts'
-import { DPIS, LABEL_UNITS, PRINTER_LANGUAGES, type Printer } from './label.ts'
+import type { LabelData } from './kinds/fields.ts'
+import { DPIS, LABEL_UNITS, PRINTER_LANGUAGES, type Printer } from './drawing/label.ts'
 import { labelPage, printerBytes } from './print.ts'
 import { receiptPage, RECEIPT_WIDTHS, type ReceiptData, type ReceiptWidth } from './receipt.ts'
-import type { PrintPage } from './page.ts'
+import type { PrintPage } from './drawing/page.ts'
 import type { Language } from '#domain/base/words.ts'
 
 /** A description that cannot be printed, with the reason in words. */

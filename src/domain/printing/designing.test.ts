@@ -9,8 +9,8 @@ import {
   resizeElement,
 } from './designing.ts'
 import { LABEL_KIND_NAMES, LABEL_KINDS } from './kinds/all.ts'
-import { convertDesign } from './label.ts'
-import { runsOff } from './layout.ts'
+import { convertDesign } from './drawing/label.ts'
+import { runsOff } from './layout/layout.ts'
 
 const KINDS = ['text', 'field', 'code', 'logo', 'line'] as const
 

@@ -1,4 +1,4 @@
-import { fieldText, type LabelField } from './fields.ts'
+import { fieldText, type LabelField } from './kinds/fields.ts'
 import {
   convertLength,
   storedLength,
@@ -6,11 +6,11 @@ import {
   type LabelDesign,
   type LabelElement,
   type LabelUnit,
-} from './label.ts'
+} from './drawing/label.ts'
 import type { LabelKind } from './kinds/kind.ts'
-import { layOut } from './layout.ts'
+import { layOut } from './layout/layout.ts'
 import type { Language } from '#domain/base/words.ts'
-import { bilingual } from './words.ts'
+import { bilingual } from './kinds/words.ts'
 
 /** The grid on which elements are placed. */
 export const GRID: Readonly<Record<LabelUnit, number>> = { in: 0.05, mm: 1 }

@@ -1,14 +1,14 @@
-import { epl } from './epl.ts'
-import { escpos, type ReceiptEnd } from './escpos.ts'
-import { fieldText, type LabelData } from './fields.ts'
-import { flowed } from './flow.ts'
+import { epl } from './printers/epl.ts'
+import { escpos, type ReceiptEnd } from './printers/escpos.ts'
+import { fieldText, type LabelData } from './kinds/fields.ts'
+import { flowed } from './drawing/flow.ts'
 import { LABEL_KINDS, type LabelKindName } from './kinds/all.ts'
 import type { LabelSize } from './kinds/kind.ts'
-import { resized, type LabelDesign, type Printer } from './label.ts'
-import { layOut } from './layout.ts'
-import type { Pictures, PrintPage } from './page.ts'
+import { resized, type LabelDesign, type Printer } from './drawing/label.ts'
+import { layOut } from './layout/layout.ts'
+import type { Pictures, PrintPage } from './drawing/page.ts'
 import type { Language } from '#domain/base/words.ts'
-import { zpl } from './zpl.ts'
+import { zpl } from './printers/zpl.ts'
 
 export interface LabelWish {
   kind: LabelKindName

@@ -1,8 +1,8 @@
-import { codeMark } from './codes.ts'
-import { faceOf } from './faces.ts'
-import type { Printer } from './label.ts'
-import { textMarks } from './layoutText.ts'
-import type { Mark, Note, Pictures, PrintPage } from './page.ts'
+import { codeMark } from './codes/codes.ts'
+import { faceOf } from './drawing/faces.ts'
+import type { Printer } from './drawing/label.ts'
+import { textMarks } from './layout/layoutText.ts'
+import type { Mark, Note, Pictures, PrintPage } from './drawing/page.ts'
 
 /** The widths of receipt paper in millimeters, and how much of it printers reach. */
 export const RECEIPT_WIDTHS = { 80: 72.1, 58: 48.1 } as const

@@ -1,4 +1,4 @@
-import type { Dpi, PrinterLanguage } from './label.ts'
+import type { Dpi, PrinterLanguage } from './drawing/label.ts'
 import type { LabelKindName } from './kinds/all.ts'
 
 /** Documents of whole pages, which are printed as PDF. */

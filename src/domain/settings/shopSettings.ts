@@ -1,7 +1,7 @@
 import { msg, msgIn, type Words } from '#domain/base/words.ts'
-import type { PaymentMethod } from '../payments/methods.ts'
-import { CREDIT_REFUND_BLOCKED } from '../payments/methods.ts'
-import type { VehicleReq } from '../vehicles/vehicle.ts'
+import type { PaymentMethod } from '../payments/methods/methods.ts'
+import { CREDIT_REFUND_BLOCKED } from '../payments/methods/methods.ts'
+import type { VehicleReq } from '../vehicles/record/vehicle.ts'
 import { FIRST_HOURS, type Closure, type WeekHours } from '../shop/hours.ts'
 import {
   bands,

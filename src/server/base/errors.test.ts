@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FINALIZE_PROBLEMS } from '#domain/orders/status/finalize.ts'
 import { STATUS_REFUSALS } from '#domain/orders/status/status.ts'
-import { PAYMENT_REFUSALS } from '#domain/payments/ledger.ts'
+import { PAYMENT_REFUSALS } from '#domain/payments/taking/ledger.ts'
 import { errors } from '#contract/base/errors.ts'
 import { AppError, isErrorCode, problem } from './errors.ts'
 import { readConfig } from './config.ts'

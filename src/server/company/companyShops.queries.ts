@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopBlockers } from '#contract/company/companyShops.ts'
 import { missingSetup, type ShopFacts } from '#domain/company/setup.ts'
-import { ATTEMPT_STATES, isUnsettled } from '#domain/payments/attempts.ts'
+import { ATTEMPT_STATES, isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { ACTIVE_STATUSES } from '#domain/orders/status/statuses.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'

@@ -1,5 +1,5 @@
 import type { CompanyDeletion } from '#contract/company/deletion.ts'
-import { ATTEMPT_STATES, isUnsettled } from '#domain/payments/attempts.ts'
+import { ATTEMPT_STATES, isUnsettled } from '#domain/payments/taking/attempts.ts'
 import type { Tx } from '../base/db.ts'
 
 /** The deletion that is planned for a company, if one is. */

@@ -18,7 +18,7 @@ import {
 import type { api } from '#contract/api.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import { CHANNELS } from '#domain/messages/outbox.ts'
+import { CHANNELS } from '#domain/messages/sending/outbox.ts'
 import { mergedValues, mergeFields, type Mergeable } from '#domain/parties/merge.ts'
 import { customerSearchText, locationSearchText } from '#domain/parties/records.ts'
 import { audit } from '../base/audit.ts'

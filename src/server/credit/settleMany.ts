@@ -1,5 +1,5 @@
 import { amountDue, derivePayStatus } from '#domain/orders/status/payStatus.ts'
-import { ledgerRows, ledgerSums } from '#domain/payments/ledger.ts'
+import { ledgerRows, ledgerSums } from '#domain/payments/taking/ledger.ts'
 import type { Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { emitMany, type PlainEventName } from '../base/outbox.ts'

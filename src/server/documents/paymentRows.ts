@@ -1,7 +1,7 @@
 import type { PaidRow } from '../payments/index.ts'
 import { isZero, negated, type Decimal } from '#domain/money/money.ts'
-import { isRefund, isFailure } from '#domain/payments/ledger.ts'
-import { methodName } from '#domain/payments/methodNames.ts'
+import { isRefund, isFailure } from '#domain/payments/taking/ledger.ts'
+import { methodName } from '#domain/payments/methods/methodNames.ts'
 import type { Format, Words } from '../base/papers/documentWords.ts'
 import { sayIn } from '#server/base/words.ts'
 

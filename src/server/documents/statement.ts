@@ -1,7 +1,7 @@
 import type { PayerEntry, PayerOrder } from '#contract/credit/receivableShape.ts'
 import { add, isPositive, isZero, money2 } from '#domain/money/money.ts'
 import { ageing } from '#domain/credit/ageing.ts'
-import { methodName } from '#domain/payments/methodNames.ts'
+import { methodName } from '#domain/payments/methods/methodNames.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { orderCompany, orderShop, type ShopRow } from '../shop/index.ts'
 import { shopLines } from './model.ts'

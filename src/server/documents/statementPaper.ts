@@ -1,6 +1,6 @@
 import type { Language } from '#domain/base/words.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
-import { paragraphs } from '#domain/messages/letter.ts'
+import { paragraphs } from '#domain/messages/templates/letter.ts'
 import { shopFor, shopMail, valuesOf, wordsFor, type MailingShop, type Words } from '../shop/index.ts'
 import type { Mail } from '../base/mail/mail.ts'
 import type { Acting } from '../base/acting.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { api } from '#contract/api.ts'
-import type { Vehicle } from '#domain/vehicles/shapes.ts'
+import type { Vehicle } from '#domain/vehicles/record/shapes.ts'
 import type { AuditKind } from '#domain/base/audit.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import { findOwner } from '../parties/index.ts'

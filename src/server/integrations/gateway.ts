@@ -1,11 +1,11 @@
 // See docs/decisions/vendors-outside-transactions.md.
 import type { ErrorCode } from '#contract/base/errors.ts'
 import type { TerminalConnection } from '#domain/base/constants.ts'
-import type { AttemptState } from '#domain/payments/attempts.ts'
+import type { AttemptState } from '#domain/payments/taking/attempts.ts'
 import type { PayoutLineKind, PayoutStatus } from '#domain/accounting/payouts.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
-import type { CardKind } from '#domain/payments/surcharge.ts'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { PaymentMethod } from '#domain/payments/methods/methods.ts'
+import type { CardKind } from '#domain/payments/taking/surcharge.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 
 /** What a shop entered for a provider, its secrets included. */
 export type Settings = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/messages/outbox.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
 import type { Services } from '../base/http/context.ts'
 
 /** Whether a channel is set up on this installation. */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/base/words.ts'
-import { STOP_WORDS } from '#domain/messages/keywords.ts'
-import { plainText } from '#domain/messages/segments.ts'
+import { STOP_WORDS } from '#domain/messages/sending/keywords.ts'
+import { plainText } from '#domain/messages/sending/segments.ts'
 import { sayIn } from '#server/base/words.ts'
 
 interface Wording {

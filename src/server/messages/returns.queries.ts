@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { CONTACT_KINDS, RETURN_DAYS } from '#domain/messages/kinds.ts'
+import { CONTACT_KINDS, RETURN_DAYS } from '#domain/messages/templates/kinds.ts'
 
 type Sql = RawBuilder<unknown>
 

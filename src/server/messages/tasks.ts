@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AutomaticKind } from '#domain/messages/kinds.ts'
-import { REMIND_AT } from '#domain/messages/reminders.ts'
+import type { AutomaticKind } from '#domain/messages/templates/kinds.ts'
+import { REMIND_AT } from '#domain/messages/campaigns/reminders.ts'
 import type { Task } from '../base/tasks.ts'
 import { queueEstimate } from './auto/estimate.ts'
 import { queueAfterVisit, queueInvoice, queuePaid, queueReady } from './auto/ofOrder.ts'

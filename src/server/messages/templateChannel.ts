@@ -1,6 +1,6 @@
-import type { TemplateKind } from '#domain/messages/kinds.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
-import { templateChannels } from '#domain/messages/templates.ts'
+import type { TemplateKind } from '#domain/messages/templates/kinds.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
+import { templateChannels } from '#domain/messages/templates/templates.ts'
 import { AppError } from '../base/errors.ts'
 
 /** Refuses the words of a message on a channel on which it is never sent. */

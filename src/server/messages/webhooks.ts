@@ -1,4 +1,4 @@
-import { textStatusOf } from '#domain/messages/status.ts'
+import { textStatusOf } from '#domain/messages/sending/status.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { OPTED_OUT } from '../integrations/twilio/wire.ts'

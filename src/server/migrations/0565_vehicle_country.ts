@@ -1,4 +1,4 @@
-import { vehicleCountry } from '#domain/vehicles/country.ts'
+import { vehicleCountry } from '#domain/vehicles/decoding/country.ts'
 import type { Backfill } from '../base/migrating/forEachCompany.ts'
 
 /** The country of vehicles was always empty: it is filled from the VIN, else from the plate. */

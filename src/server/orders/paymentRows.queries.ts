@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Payment } from '#contract/orders/orderReplies.ts'
-import { withRefunds } from '#domain/payments/refunds.ts'
+import { withRefunds } from '#domain/payments/refunds/refunds.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 /** The split of a payment over many orders, by the number of its orders. */

@@ -1,11 +1,11 @@
 /** The only exports of this feature: what other features and the application use. */
-export { partyName } from './auditTerms.ts'
-export { appendConsent, consentCounts, consentsOf } from './consents.queries.ts'
-export { certificateFile } from './certificate.ts'
-export { findCustomer, findFleetLocation, findOwner, partiesOf } from './customers.queries.ts'
-export { customerRoutes } from './customers.routes.ts'
-export { orderFilters } from './filters.ts'
-export { fleetRoutes } from './fleets.routes.ts'
+export { partyName } from './records/auditTerms.ts'
+export { appendConsent, consentCounts, consentsOf } from './records/consents.queries.ts'
+export { certificateFile } from './records/certificate.ts'
+export { findCustomer, findFleetLocation, findOwner, partiesOf } from './records/customers.queries.ts'
+export { customerRoutes } from './records/customers.routes.ts'
+export { orderFilters } from './search/filters.ts'
+export { fleetRoutes } from './records/fleets.routes.ts'
 export {
   findMerge,
   insertMerge,
@@ -15,11 +15,11 @@ export {
   moveAll,
   ownerColumn,
   toMove,
-} from './merge.queries.ts'
-export { joinConsents, splitConsents } from './mergeConsents.queries.ts'
-export { customerTitleSql, greetedSql, titleSql } from './names.queries.ts'
-export { partyRoutes } from './parties.routes.ts'
-export { type PartyRecord, eventOf, partyRecord } from './partyRecord.ts'
-export { asReply, fleetRow, updateRecord } from './records.queries.ts'
-export { findParties } from './search.queries.ts'
+} from './merging/merge.queries.ts'
+export { joinConsents, splitConsents } from './merging/mergeConsents.queries.ts'
+export { customerTitleSql, greetedSql, titleSql } from './search/names.queries.ts'
+export { partyRoutes } from './lists/parties.routes.ts'
+export { type PartyRecord, eventOf, partyRecord } from './records/partyRecord.ts'
+export { asReply, fleetRow, updateRecord } from './records/records.queries.ts'
+export { findParties } from './search/search.queries.ts'
 export { partyNeeds } from './orderNeeds.ts'

@@ -1,5 +1,5 @@
 import type { NeedLoaders } from '../base/orderNeeds.ts'
-import { findCustomer, findFleetLocation } from './customers.queries.ts'
+import { findCustomer, findFleetLocation } from './records/customers.queries.ts'
 
 /** What order commands need from customers and fleets. */
 export const partyNeeds: NeedLoaders<'customer' | 'fleet'> = {

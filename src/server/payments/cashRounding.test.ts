@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { add, negated, sub } from '#domain/money/money.ts'
-import { roundCash } from '#domain/payments/cash.ts'
+import { roundCash } from '#domain/payments/taking/cash.ts'
 import { makeCompany, openOrder } from '#test/factories.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'

@@ -2,7 +2,12 @@ import type { api } from '#contract/api.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { add, isNegative, isPositive, isZero } from '#domain/money/money.ts'
-import { isManualMethod, needsReference, PAYMENT_METHODS, paysIntoCredit } from '#domain/payments/methods.ts'
+import {
+  isManualMethod,
+  needsReference,
+  PAYMENT_METHODS,
+  paysIntoCredit,
+} from '#domain/payments/methods/methods.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { currencyFor, shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'

@@ -1,5 +1,5 @@
 import { cmp, type Decimal } from '#domain/money/money.ts'
-import { ledgerRows, refundProblem } from '#domain/payments/ledger.ts'
+import { ledgerRows, refundProblem } from '#domain/payments/taking/ledger.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { creditOf, idOfPayer, survivingPayer, type Payer } from './credit.queries.ts'

@@ -1,7 +1,7 @@
 import { ownPaymentColumns, paymentColumns, unsealStatement, type PaymentRow } from '../orders/index.ts'
 import { sql } from 'kysely'
 import { add } from '#domain/money/money.ts'
-import { cashRounding } from '#domain/payments/cash.ts'
+import { cashRounding } from '#domain/payments/taking/cash.ts'
 import type { ReturnedLine } from '#domain/orders/order.ts'
 import { AppError } from '../base/errors.ts'
 import { atEnd, firstRow, json, rows, type Tx } from '../base/db.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MANUAL_METHODS, needsReference } from '#domain/payments/methods.ts'
+import { MANUAL_METHODS, needsReference } from '#domain/payments/methods/methods.ts'
 import {
   asOwner,
   finalizedOrder,

@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { money2 } from '#domain/money/money.ts'
-import { refundMethods, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { refundMethods, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods/methods.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { shopAt, shopFor } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'

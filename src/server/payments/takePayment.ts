@@ -6,16 +6,16 @@ import { add, cmp, isPositive, money2 } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { canTakePayment } from '#domain/orders/status/status.ts'
 import { amountDue } from '#domain/orders/status/payStatus.ts'
-import { acceptPayment, balanceDue, ledgerRows } from '#domain/payments/ledger.ts'
-import { cashRounding } from '#domain/payments/cash.ts'
+import { acceptPayment, balanceDue, ledgerRows } from '#domain/payments/taking/ledger.ts'
+import { cashRounding } from '#domain/payments/taking/cash.ts'
 import {
   isManualMethod,
   PAYMENT_METHODS,
   practiceMethods,
   type PaymentMethod,
-} from '#domain/payments/methods.ts'
-import { surchargeMessage, surchargeOn } from '#domain/payments/surcharge.ts'
-import { tipProblem } from '#domain/payments/tips.ts'
+} from '#domain/payments/methods/methods.ts'
+import { surchargeMessage, surchargeOn } from '#domain/payments/taking/surcharge.ts'
+import { tipProblem } from '#domain/payments/taking/tips.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { languageOf, orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
 import { knownShop, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'

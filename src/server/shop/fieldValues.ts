@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/base/phone.ts'
-import { NO_VALUES, type FieldValues } from '#domain/messages/templates.ts'
+import { NO_VALUES, type FieldValues } from '#domain/messages/templates/templates.ts'
 
 interface Place {
   address: string

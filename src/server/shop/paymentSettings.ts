@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { PaymentSettings } from '#contract/shop/paymentSettings.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
-import { surchargeProblem } from '#domain/payments/surcharge.ts'
+import { surchargeProblem } from '#domain/payments/taking/surcharge.ts'
 import { surchargeRule } from '#domain/places/regulations.ts'
 import { localDate } from '#domain/places/zones.ts'
 import type { Tx } from '../base/db.ts'

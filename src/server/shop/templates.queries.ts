@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { TemplateKind } from '#domain/messages/kinds.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
-import type { Template } from '#domain/messages/templateShape.ts'
+import type { TemplateKind } from '#domain/messages/templates/kinds.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
+import type { Template } from '#domain/messages/templates/templateShape.ts'
 import {
   filled,
   standardTemplate,
   type FieldValues,
   type MessageLanguage,
-} from '#domain/messages/templates.ts'
+} from '#domain/messages/templates/templates.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 import { sayIn } from '#server/base/words.ts'
 

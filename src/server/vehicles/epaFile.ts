@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { nameKey, type EpaVehicle } from '#domain/vehicles/epa.ts'
-import type { EpaLists } from '#domain/vehicles/choices.ts'
+import { nameKey, type EpaVehicle } from '#domain/vehicles/lists/epa.ts'
+import type { EpaLists } from '#domain/vehicles/lists/choices.ts'
 
 /** Where the imported file is in the data folder; it outlives every update of the program. */
 export const epaPath = (dataDir: string): string => path.join(dataDir, 'vehicles', 'epa.json')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { EPA_COLUMNS, readEpaRow, type EpaVehicle } from '#domain/vehicles/epa.ts'
+import { EPA_COLUMNS, readEpaRow, type EpaVehicle } from '#domain/vehicles/lists/epa.ts'
 import { readCsv } from '../base/files/readCsv.ts'
 import { writeEpa } from './epaFile.ts'
 

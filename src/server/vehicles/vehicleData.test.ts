@@ -3,8 +3,8 @@ import path from 'node:path'
 import { assert, constantFrom, integer, oneof, option, property, string, tuple } from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildVehicles } from '#scripts/build-vehicles.ts'
-import { decodedVin } from '#domain/vehicles/shapes.ts'
-import { vinCheckDigit } from '#domain/vehicles/vin.ts'
+import { decodedVin } from '#domain/vehicles/record/shapes.ts'
+import { vinCheckDigit } from '#domain/vehicles/decoding/vin.ts'
 import { openVehicleData, type VehicleData } from './vehicleData.ts'
 
 type Known = {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
-import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '#domain/vehicles/choices.ts'
-import { decodeVin } from '#domain/vehicles/decode.ts'
-import type { DecodedVin } from '#domain/vehicles/shapes.ts'
-import { readPacked } from '#domain/vehicles/packed.ts'
-import type { VehicleLists, VehicleTable } from '#domain/vehicles/table.ts'
-import { openVpicLists, type EngineChoice } from '#domain/vehicles/vpicLists.ts'
+import { VehicleChoices, type ChoiceQuestion, type EpaLists } from '#domain/vehicles/lists/choices.ts'
+import { decodeVin } from '#domain/vehicles/decoding/decode.ts'
+import type { DecodedVin } from '#domain/vehicles/record/shapes.ts'
+import { readPacked } from '#domain/vehicles/decoding/packed.ts'
+import type { VehicleLists, VehicleTable } from '#domain/vehicles/decoding/table.ts'
+import { openVpicLists, type EngineChoice } from '#domain/vehicles/lists/vpicLists.ts'
 import { epaTime, readEpa } from './epaFile.ts'
 
 declare module '../base/http/context.ts' {

@@ -1,8 +1,8 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Vehicle } from '#domain/vehicles/shapes.ts'
+import type { Vehicle } from '#domain/vehicles/record/shapes.ts'
 import type { OrderVehicle } from '#domain/orders/commands.ts'
 import { searchWords } from '#domain/base/search.ts'
-import { mileageIn } from '#domain/vehicles/vehicle.ts'
+import { mileageIn } from '#domain/vehicles/record/vehicle.ts'
 import { firstRow, rows, type Tx } from '../base/db.ts'
 
 const columns = sql`v.id, v.kind, v.vin, v.description, v.identifier, v.license_plate, v.license_plate_country,

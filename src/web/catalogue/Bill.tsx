@@ -7,7 +7,7 @@ import { slotIndex, slotResolver, type SlotReason } from '#domain/catalogue/slot
 import { add } from '#domain/money/money.ts'
 import type { CatalogueItem, CataloguePackage } from '#domain/catalogue/package.ts'
 import { isSlot } from '#domain/catalogue/slotFilter.ts'
-import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
+import type { VehicleDetails } from '#domain/vehicles/record/shapes.ts'
 import { packagePrice } from '#domain/orders/prices/packagePrice.ts'
 import type { PackageFigures } from '#domain/orders/totals.ts'
 import { useShop } from '../base/session/shop.ts'

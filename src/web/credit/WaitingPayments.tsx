@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { CallReply } from '../base/client/callTypes.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
 import { useShop } from '../base/session/shop.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isPlate, normalizePlate } from '#domain/vehicles/plate.ts'
+import { isPlate, normalizePlate } from '#domain/vehicles/record/plate.ts'
 import { call } from '../base/client/api.ts'
 import { useGo } from '../base/navigation.tsx'
 import { useShops } from '../base/session/shop.ts'

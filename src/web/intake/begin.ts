@@ -1,5 +1,5 @@
 import type { Party } from '#contract/parties/customers.ts'
-import type { Vehicle } from '#domain/vehicles/shapes.ts'
+import type { Vehicle } from '#domain/vehicles/record/shapes.ts'
 import { call } from '../base/client/api.ts'
 import { madeHere } from '../base/device/device.ts'
 import { changeIntake, endIntake, type Intake } from './intake.ts'

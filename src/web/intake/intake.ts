@@ -1,6 +1,6 @@
 import type { VehicleDetails } from '../vehicles/vinAnswer.ts'
 import type { PlateAnswer } from '#contract/intake/plates.ts'
-import type { VehicleKind } from '#domain/vehicles/kinds.ts'
+import type { VehicleKind } from '#domain/vehicles/record/kinds.ts'
 import { newId } from '../base/device/device.ts'
 import { createStore, useStore } from '../base/store.ts'
 import type { Party } from '#contract/parties/customers.ts'

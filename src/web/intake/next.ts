@@ -1,4 +1,4 @@
-import { missingReqs, type VehicleReq } from '#domain/vehicles/vehicle.ts'
+import { missingReqs, type VehicleReq } from '#domain/vehicles/record/vehicle.ts'
 import type { Person, Step, Variant } from './steps.ts'
 import { hasStep } from './steps.ts'
 

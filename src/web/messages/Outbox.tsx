@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Message } from '#contract/messages/messages.ts'
-import { TAX_NUMBER_MISSING } from '#domain/messages/outbox.ts'
+import { TAX_NUMBER_MISSING } from '#domain/messages/sending/outbox.ts'
 import { formatPhone } from '#domain/base/phone.ts'
 import { EnterTaxNumbers } from '../orders/editor/TaxNumberWarning.tsx'
 import { useCall, useSend } from '../base/client/hooks.ts'

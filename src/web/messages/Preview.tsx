@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { createElement, Fragment, useState } from 'react'
-import { textSegments } from '#domain/messages/segments.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
-import { filled, MOST_SEGMENTS, SAMPLE_VALUES, type MessageLanguage } from '#domain/messages/templates.ts'
-import type { TemplateKind } from '#domain/messages/kinds.ts'
-import { letterParts, linkParts, type LetterPart } from '#domain/messages/letter.ts'
-import type { Template } from '#domain/messages/templateShape.ts'
+import { textSegments } from '#domain/messages/sending/segments.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
+import {
+  filled,
+  MOST_SEGMENTS,
+  SAMPLE_VALUES,
+  type MessageLanguage,
+} from '#domain/messages/templates/templates.ts'
+import type { TemplateKind } from '#domain/messages/templates/kinds.ts'
+import { letterParts, linkParts, type LetterPart } from '#domain/messages/templates/letter.ts'
+import type { Template } from '#domain/messages/templates/templateShape.ts'
 import { Segmented, Stack } from '../ui/index.ts'
 import css from './messages.module.css'
 import { useSayIn } from '#web/base/i18n/useSay.ts'

@@ -5,7 +5,7 @@ import {
   snippetProblems,
   type SnippetField,
   type SnippetWords,
-} from '#domain/messages/snippets.ts'
+} from '#domain/messages/templates/snippets.ts'
 import { useSend } from '../base/client/hooks.ts'
 import { useSending } from '../base/client/sending.ts'
 import { Button, Stack } from '../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TemplateField } from '#domain/messages/templates.ts'
+import type { TemplateField } from '#domain/messages/templates/templates.ts'
 import { Button } from '../ui/index.ts'
 import css from './messages.module.css'
 

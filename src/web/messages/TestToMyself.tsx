@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Channel } from '#domain/messages/outbox.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
 import type { ApiError } from '../base/client/apiError.ts'
 import { useSending } from '../base/client/sending.ts'
 import { Button, ProblemBanner, Stack, TextField, toast } from '../ui/index.ts'

@@ -1,4 +1,4 @@
-import { methodName } from '#domain/payments/methodNames.ts'
+import { methodName } from '#domain/payments/methods/methodNames.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'
 
 /** The specification's methods of payment in the person's language; vendors' names stay. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CardKind } from '#domain/payments/surcharge.ts'
+import type { CardKind } from '#domain/payments/taking/surcharge.ts'
 import { Segmented } from '../ui/index.ts'
 import css from './money.module.css'
 

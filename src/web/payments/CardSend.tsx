@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { cmp } from '#domain/money/money.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { PaymentMethod } from '#domain/payments/methods/methods.ts'
 import { useShop } from '../base/session/shop.ts'
 import { Button, ProblemBanner, Row, useFormats } from '../ui/index.ts'
 import { ChargeExtras, useBesideProblem } from './ChargeExtras.tsx'

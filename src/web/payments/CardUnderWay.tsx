@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { useCall } from '../base/client/hooks.ts'
 import { toast, useFormats } from '../ui/index.ts'
 import { useReportedOutcome } from './attemptWords.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { CardAttempt } from '#contract/payments/cardPayments.ts'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import { Button, Money, ProblemBanner, useStepFocus } from '../ui/index.ts'
 import type { Following } from './following.ts'
 import { ResolveManually, ResolveForm } from './ResolveManually.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { negated } from '#domain/money/money.ts'
-import { providerOf } from '#domain/payments/providers.ts'
+import { providerOf } from '#domain/payments/methods/providers.ts'
 import { useShop } from '../base/session/shop.ts'
 import { Button, Dialog, useStepFocus } from '../ui/index.ts'
 import { useMethodName } from '../orders/methodName.ts'

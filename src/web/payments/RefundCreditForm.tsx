@@ -1,7 +1,7 @@
 import { money as moneyShape, requiredLine } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { cmp, isDecimal, isPositive, min, money2, negated } from '#domain/money/money.ts'
-import { refundMethods, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { refundMethods, PAYMENT_METHODS } from '#domain/payments/methods/methods.ts'
 import type { CallReply } from '../base/client/callTypes.ts'
 import { useSend } from '../base/client/hooks.ts'
 import { useSending } from '../base/client/sending.ts'

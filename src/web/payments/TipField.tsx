@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isPositive } from '#domain/money/money.ts'
-import { NO_TIP, tipChoices, type TipChoice } from '#domain/payments/tips.ts'
+import { NO_TIP, tipChoices, type TipChoice } from '#domain/payments/taking/tips.ts'
 import { NumberField, Segmented, useFormats } from '../ui/index.ts'
 import css from './money.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardAttempt } from '#contract/payments/cardPayments.ts'
-import { isUnsettled } from '#domain/payments/attempts.ts'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import { toast, useFormats } from '../ui/index.ts'
 
 type AttemptStatus = Pick<CardAttempt, 'kind' | 'state'>

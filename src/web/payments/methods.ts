@@ -1,5 +1,10 @@
-import { firstMethod, isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
-import { providerOf } from '#domain/payments/providers.ts'
+import {
+  firstMethod,
+  isManualMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#domain/payments/methods/methods.ts'
+import { providerOf } from '#domain/payments/methods/providers.ts'
 import { useShop } from '../base/session/shop.ts'
 
 /** The method that a payment starts with. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayBearSurcharge, surchargeOn, type CardKind } from '#domain/payments/surcharge.ts'
+import { mayBearSurcharge, surchargeOn, type CardKind } from '#domain/payments/taking/surcharge.ts'
 import {
   chargeTotal,
   chosenTip,
@@ -7,7 +7,7 @@ import {
   takesTip,
   tipProblem,
   type TipChoice,
-} from '#domain/payments/tips.ts'
+} from '#domain/payments/taking/tips.ts'
 
 /** A shop's tips and surcharge on an amount. */
 interface Terms {

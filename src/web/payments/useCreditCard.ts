@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CreditCardReply } from '#contract/credit/creditPayments.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { useCall, useSend } from '../base/client/hooks.ts'
 import { refresh } from '../base/client/queryClient.ts'
 import { useSending } from '../base/client/sending.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readerFor } from '#domain/payments/readers.ts'
+import { readerFor } from '#domain/payments/methods/readers.ts'
 import type { ApiError } from '../base/client/apiError.ts'
 import type { CallReply } from '../base/client/callTypes.ts'
 import { useCall } from '../base/client/hooks.ts'

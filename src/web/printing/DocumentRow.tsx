@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LABEL_KINDS, type LabelKindName } from '#domain/printing/kinds/all.ts'
-import { DPIS, PRINTER_LANGUAGES } from '#domain/printing/label.ts'
+import { DPIS, PRINTER_LANGUAGES } from '#domain/printing/drawing/label.ts'
 import { isLabel, isPage, type Assignment, type PrintDocument } from '#domain/printing/station.ts'
 import { Button, Checkbox, SelectField, useFormats } from '../ui/index.ts'
 import { sizeText } from './printLabel.ts'

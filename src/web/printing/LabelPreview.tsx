@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PrintPage } from '#domain/printing/page.ts'
-import { svg } from '#domain/printing/svg.ts'
+import type { PrintPage } from '#domain/printing/drawing/page.ts'
+import { svg } from '#domain/printing/drawing/svg.ts'
 import { useNoteWord } from './words.ts'
 import css from './printing.module.css'
 

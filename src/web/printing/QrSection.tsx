@@ -10,7 +10,7 @@ import { useShop } from '../base/session/shop.ts'
 import { Button, Row, Section, Segmented, TextField } from '../ui/index.ts'
 import { LabelPreview } from './LabelPreview.tsx'
 import { downloadLabels, pageOfLabel, printLabel, type LabelJob } from './printLabel.ts'
-import { QR_WORDS } from '#domain/printing/qrWords.ts'
+import { QR_WORDS } from '#domain/printing/codes/qrWords.ts'
 import { useStation } from './station.ts'
 import css from './printing.module.css'
 

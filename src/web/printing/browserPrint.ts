@@ -1,5 +1,5 @@
-import type { PrintPage } from '#domain/printing/page.ts'
-import { svg } from '#domain/printing/svg.ts'
+import type { PrintPage } from '#domain/printing/drawing/page.ts'
+import { svg } from '#domain/printing/drawing/svg.ts'
 
 const pictureOf = (page: PrintPage): HTMLImageElement => {
   const image = new Image()

@@ -1,4 +1,4 @@
-import { blankBitmap, setDot, type Bitmap } from '#domain/printing/bitmap.ts'
+import { blankBitmap, setDot, type Bitmap } from '#domain/printing/drawing/bitmap.ts'
 
 const DARK = 140
 /** A drawn text is at most this wide; longer ones are cut before. */

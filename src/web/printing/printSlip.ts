@@ -1,5 +1,5 @@
-import type { PrintPage } from '#domain/printing/page.ts'
-import { escpos } from '#domain/printing/escpos.ts'
+import type { PrintPage } from '#domain/printing/drawing/page.ts'
+import { escpos } from '#domain/printing/printers/escpos.ts'
 import { assignmentOf } from '#domain/printing/station.ts'
 import { toast } from '../ui/popups/Toast.tsx'
 import { printInBrowser } from './browserPrint.ts'

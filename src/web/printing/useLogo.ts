@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Pictures } from '#domain/printing/page.ts'
+import type { Pictures } from '#domain/printing/drawing/page.ts'
 import { readLogo } from './drawText.ts'
 
 /** The shop's logo for labels, once it is read; nothing is drawn before. */

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { customerTitle } from '#domain/parties/names.ts'
-import { validateVin } from '#domain/vehicles/vin.ts'
-import type { VehicleKind } from '#domain/vehicles/kinds.ts'
+import { validateVin } from '#domain/vehicles/decoding/vin.ts'
+import type { VehicleKind } from '#domain/vehicles/record/kinds.ts'
 import type { Party } from '#contract/parties/customers.ts'
-import type { Vehicle } from '#domain/vehicles/shapes.ts'
+import type { Vehicle } from '#domain/vehicles/record/shapes.ts'
 import type { VehicleDetails, VinAnswer } from './vinAnswer.ts'
 
 type Decoded = VinAnswer['decoded']

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { bodyWord, engineWords, weightClass } from '#domain/vehicles/vehicleWords.ts'
+import { bodyWord, engineWords, weightClass } from '#domain/vehicles/decoding/vehicleWords.ts'
 
 /** The English values in vehicle records, in the person's language. */
 export function useVehicleWords() {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
-import type { Vehicle } from '#domain/vehicles/shapes.ts'
+import type { Vehicle } from '#domain/vehicles/record/shapes.ts'
 import type { Station } from './station.ts'
 import { civicVin } from './vin.ts'
 

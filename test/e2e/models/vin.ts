@@ -1,4 +1,4 @@
-import { vinCheckDigit } from '#domain/vehicles/vin.ts'
+import { vinCheckDigit } from '#domain/vehicles/decoding/vin.ts'
 
 /** A valid VIN of a 2018 Honda Civic that no other test uses. */
 export function civicVin(): string {

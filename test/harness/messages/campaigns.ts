@@ -1,4 +1,4 @@
-import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/campaigns/audience.ts'
 import { newId } from '#server/base/ids.ts'
 import type { TestCompany } from '#test/factories.ts'
 import type { Input, Reply } from '../station.ts'

@@ -5,9 +5,14 @@ import {
   type MessageKind,
   type PaperKind,
   type WordedKind,
-} from '#domain/messages/kinds.ts'
-import { linkParts, paragraphs } from '#domain/messages/letter.ts'
-import { filled, SAMPLE_VALUES, standardTemplate, type FieldValues } from '#domain/messages/templates.ts'
+} from '#domain/messages/templates/kinds.ts'
+import { linkParts, paragraphs } from '#domain/messages/templates/letter.ts'
+import {
+  filled,
+  SAMPLE_VALUES,
+  standardTemplate,
+  type FieldValues,
+} from '#domain/messages/templates/templates.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { MAIL_KINDS, type Mail, type MailKind } from '#server/base/mail/mail.ts'
 import type { MailPart } from '#server/base/mail/mailPage.ts'

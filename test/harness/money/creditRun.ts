@@ -1,5 +1,5 @@
 import { isPositive } from '#domain/money/money.ts'
-import { surchargeOn, type CardKind } from '#domain/payments/surcharge.ts'
+import { surchargeOn, type CardKind } from '#domain/payments/taking/surcharge.ts'
 import { makeCustomer } from '#test/factories.ts'
 import { creditInput } from './gateways.ts'
 import type { Lot, Rig } from '../rigs/rig.ts'

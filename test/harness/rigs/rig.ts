@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 import { asOwner, makeCompany, type TestCompany } from '#test/factories.ts'
 import { expectTrueOrders } from '../money/gateways.ts'
 import type { TestServer } from '../server.ts'

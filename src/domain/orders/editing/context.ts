@@ -10,8 +10,8 @@ import type { Permission } from '#domain/people/permissions.ts'
 import type { Actor, Role } from '#domain/people/roles.ts'
 import type { LocationRate } from '#domain/places/locationRate.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
-import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
-import type { VehicleKind } from '#domain/vehicles/kinds.ts'
+import type { VehicleDetails } from '#domain/vehicles/record/shapes.ts'
+import type { VehicleKind } from '#domain/vehicles/record/kinds.ts'
 
 /** The author of a command. */
 export type Author = Actor & { user_id: string; name: string }

@@ -1,7 +1,7 @@
 import type { OrderVehicle } from './context.ts'
 import type { Order } from '../order.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
-import { mileageIn, otherVehicleInfo } from '#domain/vehicles/vehicle.ts'
+import { mileageIn, otherVehicleInfo } from '#domain/vehicles/record/vehicle.ts'
 
 /** Whether two values of a field are the same for the person who typed them. */
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,7 +1,14 @@
 import type { Words } from '#domain/base/words.ts'
-import type { CodeElement, CodeKind, FieldElement, LineElement, LogoElement, TextElement } from '../label.ts'
-import type { LabelField } from '../fields.ts'
-import { bilingual } from '../words.ts'
+import type {
+  CodeElement,
+  CodeKind,
+  FieldElement,
+  LineElement,
+  LogoElement,
+  TextElement,
+} from '../drawing/label.ts'
+import type { LabelField } from './fields.ts'
+import { bilingual } from './words.ts'
 
 export type At = readonly [x: number, y: number, width: number, height: number]
 interface Style {

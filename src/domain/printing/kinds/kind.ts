@@ -1,6 +1,6 @@
 import type { Words } from '#domain/base/words.ts'
-import type { LabelDesign, LabelUnit } from '../label.ts'
-import type { LabelData, LabelField } from '../fields.ts'
+import type { LabelDesign, LabelUnit } from '../drawing/label.ts'
+import type { LabelData, LabelField } from './fields.ts'
 
 export interface LabelSize {
   width: number

@@ -2,7 +2,7 @@ import { fold } from '#domain/base/search.ts'
 
 import { sameFigure } from '#domain/money/rounding.ts'
 import { intervalIn, type DistanceInterval } from '#domain/places/interval.ts'
-import type { VehicleDetails } from '../shapes.ts'
+import type { VehicleDetails } from '../record/shapes.ts'
 import type { NamedItem } from './item.ts'
 import type { IntervalItem } from './itemShape.ts'
 import { SERVICE_WORDS, type ShopInterval } from './recommendations.ts'

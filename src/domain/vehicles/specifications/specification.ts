@@ -1,5 +1,5 @@
 import { fold } from '#domain/base/search.ts'
-import type { VehicleDetails } from '../shapes.ts'
+import type { VehicleDetails } from '../record/shapes.ts'
 import type { Learned, Specification, SpecificationScope, SpecificationValues } from './specificationShape.ts'
 
 export const SPECIFICATION_FIELDS = [

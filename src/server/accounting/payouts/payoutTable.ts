@@ -1,6 +1,6 @@
 import { msg, msgIn, type Words } from '#domain/base/words.ts'
 import type { Payout } from '#contract/accounting/payouts.ts'
-import { vendorName } from '#domain/payments/providers.ts'
+import { vendorName } from '#domain/payments/methods/providers.ts'
 import { inCapitals, type CsvTable } from '#server/base/files/sendCsv.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 

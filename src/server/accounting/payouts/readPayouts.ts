@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { depositsBy } from '#domain/accounting/payouts.ts'
-import { missingFields, PROVIDER_NAMES, PROVIDERS, type ProviderName } from '#domain/payments/providers.ts'
+import {
+  missingFields,
+  PROVIDER_NAMES,
+  PROVIDERS,
+  type ProviderName,
+} from '#domain/payments/methods/providers.ts'
 import { rows, type Tx } from '#server/base/db.ts'
 import type { JobServices } from '#server/base/tasks.ts'
 import type { Payout, Payouts } from '#server/integrations/gateway.ts'

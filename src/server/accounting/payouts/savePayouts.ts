@@ -1,7 +1,7 @@
 import { besideCompany } from '#server/base/database/insertMany.ts'
 import { sql } from 'kysely'
 import { payoutFigures } from '#domain/accounting/payouts.ts'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'

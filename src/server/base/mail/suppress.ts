@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Channel } from '#domain/messages/outbox.ts'
-import type { SuppressionReason } from '#domain/messages/suppression.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
+import type { SuppressionReason } from '#domain/messages/consent/suppression.ts'
 import { firstRow, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 

@@ -1,5 +1,5 @@
 import type { CanvasRect, Content } from 'pdfmake/interfaces.js'
-import { code128 } from '#domain/printing/code128.ts'
+import { code128 } from '#domain/printing/codes/code128.ts'
 
 /** The narrowest bar in points: a third of a millimeter, which every scanner reads. */
 const MODULE = 0.95

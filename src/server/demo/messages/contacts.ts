@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/campaigns/audience.ts'
 import { firstRow, rows, setClock, type Tx } from '#server/base/db.ts'
 import { localIn } from '#server/base/localTime.ts'
 import { newId } from '#server/base/ids.ts'

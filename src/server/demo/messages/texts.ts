@@ -1,6 +1,6 @@
 import { billedParty } from '#domain/orders/billedParty.ts'
-import { HIDDEN } from '#domain/messages/letter.ts'
-import { textSegments } from '#domain/messages/segments.ts'
+import { HIDDEN } from '#domain/messages/templates/letter.ts'
+import { textSegments } from '#domain/messages/sending/segments.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'

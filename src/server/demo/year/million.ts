@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { vinCheckDigit } from '#domain/vehicles/vin.ts'
+import { vinCheckDigit } from '#domain/vehicles/decoding/vin.ts'
 import { withClient } from '#server/base/postgres/client.ts'
 import type { VehicleData } from '#server/vehicles/index.ts'
 import { firstNames, lastNames, streets, vinTemplates } from '../people/sampleNames.ts'

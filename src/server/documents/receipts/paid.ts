@@ -1,6 +1,6 @@
 import type { BulkPayment } from '#contract/credit/receivableShape.ts'
 import { add, money2, negated } from '#domain/money/money.ts'
-import { standingRefunds } from '#domain/payments/refunds.ts'
+import { standingRefunds } from '#domain/payments/refunds/refunds.ts'
 import { shopAt } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { PaymentFacts } from '../paymentReceipt.ts'

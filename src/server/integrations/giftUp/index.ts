@@ -1,5 +1,5 @@
 import { cmp, isPositive, money2 } from '#domain/money/money.ts'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { Config } from '#server/base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
 import type {

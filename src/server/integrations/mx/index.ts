@@ -1,6 +1,6 @@
 import { negated } from '#domain/money/money.ts'
-import { isUnsettled } from '#domain/payments/attempts.ts'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { Config } from '#server/base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ErrorCode } from '#contract/base/errors.ts'
 import { money2, mul, type Decimal } from '#domain/money/money.ts'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { Attempt, Outcome, ProviderData } from '../gateway.ts'
 import { wordsOf } from '../stripeClient.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { ageOf } from '../gatewayAge.ts'
 import type { Attempt, SaveProviderReference, Original, Outcome } from '../gateway.ts'
 import { refusalCode, wordsOf } from '../stripeClient.ts'

@@ -1,4 +1,4 @@
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { Config } from '#server/base/config.ts'
 import { ageOf } from '../gatewayAge.ts'
 import {

@@ -1,4 +1,4 @@
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import { ageOf } from '../gatewayAge.ts'
 import type { Attempt, SaveProviderReference, Original, Outcome } from '../gateway.ts'
 import { unknown, unsure } from './money.ts'

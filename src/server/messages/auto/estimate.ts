@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/base/phone.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
 import { billedParty } from '#domain/orders/billedParty.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { totalsWith } from '#domain/orders/prices/pricing.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/messages/outbox.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { emit } from '#server/base/outbox.ts'
 import type { JobServices } from '#server/base/tasks.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { FIRST_RULES, type AutomaticKind, type MessageRule } from '#domain/messages/kinds.ts'
+import { FIRST_RULES, type AutomaticKind, type MessageRule } from '#domain/messages/templates/kinds.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** A rule with its version: 0 while the shop has not changed it. */

@@ -4,7 +4,7 @@ import { makeCompany, makeFleet, owedOrder } from '#test/factories.ts'
 import { CampaignRun } from '#test/harness/messages/campaignRun.ts'
 import { campaignInput } from '#test/harness/messages/campaigns.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
-import { RECIPIENT_FILTERS, type RecipientFilter } from '#domain/messages/recipients.ts'
+import { RECIPIENT_FILTERS, type RecipientFilter } from '#domain/messages/campaigns/recipients.ts'
 import { newId } from '#server/base/ids.ts'
 
 const site = messaging()

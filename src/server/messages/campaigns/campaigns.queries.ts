@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Audience } from '#domain/messages/audienceShape.ts'
-import { CAMPAIGN_STEPS, type CampaignState, type CampaignStep } from '#domain/messages/campaigns.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
-import type { Template } from '#domain/messages/templateShape.ts'
+import type { Audience } from '#domain/messages/campaigns/audienceShape.ts'
+import {
+  CAMPAIGN_STEPS,
+  type CampaignState,
+  type CampaignStep,
+} from '#domain/messages/campaigns/campaigns.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
+import type { Template } from '#domain/messages/templates/templateShape.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import { isReached } from '#server/shop/index.ts'

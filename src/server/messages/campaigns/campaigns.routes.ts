@@ -1,7 +1,12 @@
 import { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/base/route.ts'
-import { campaignProblems, canStep, languagesOf, type CampaignStep } from '#domain/messages/campaigns.ts'
-import { filled, SAMPLE_VALUES } from '#domain/messages/templates.ts'
+import {
+  campaignProblems,
+  canStep,
+  languagesOf,
+  type CampaignStep,
+} from '#domain/messages/campaigns/campaigns.ts'
+import { filled, SAMPLE_VALUES } from '#domain/messages/templates/templates.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { audit } from '#server/base/audit.ts'
 import { AppError } from '#server/base/errors.ts'

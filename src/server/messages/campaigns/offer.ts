@@ -1,7 +1,7 @@
 import type { Language } from '#domain/base/words.ts'
 import { couponOfferProblem, type CouponProblem } from '#domain/catalogue/coupons.ts'
 import { localDate } from '#domain/places/zones.ts'
-import type { FieldValues } from '#domain/messages/templates.ts'
+import type { FieldValues } from '#domain/messages/templates/templates.ts'
 import type { StoredCoupon } from '#contract/catalogue/coupons.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'

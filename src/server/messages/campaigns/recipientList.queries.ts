@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
-import { statesOf, type RecipientFilter } from '#domain/messages/recipients.ts'
+import { statesOf, type RecipientFilter } from '#domain/messages/campaigns/recipients.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import type { CampaignRow } from './campaigns.queries.ts'
 import { isTwice } from './recipients.queries.ts'

@@ -2,7 +2,7 @@ import { msg, msgIn, type Say, type Words } from '#domain/base/words.ts'
 import type { CampaignRecipientRow } from '#contract/messages/campaignRecipients.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 import { formatPhone } from '#domain/base/phone.ts'
-import type { RecipientState } from '#domain/messages/recipients.ts'
+import type { RecipientState } from '#domain/messages/campaigns/recipients.ts'
 import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
 import type { CsvTable } from '#server/base/files/sendCsv.ts'
 

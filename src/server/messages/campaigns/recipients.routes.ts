@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { MOST_RECIPIENTS } from '#domain/messages/audience.ts'
+import { MOST_RECIPIENTS } from '#domain/messages/campaigns/audience.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'

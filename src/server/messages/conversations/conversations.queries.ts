@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mayAskToStop } from '#domain/messages/keywords.ts'
+import { mayAskToStop } from '#domain/messages/sending/keywords.ts'
 import type { Conversation } from '#contract/messages/conversations.ts'
 import type { ReplyOf } from '#contract/base/route.ts'
 import type { api } from '#contract/api.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Snippet } from '#contract/messages/snippets.ts'
-import type { SnippetWords } from '#domain/messages/snippets.ts'
+import type { SnippetWords } from '#domain/messages/templates/snippets.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** The saved replies of a company, by name. */

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { ParsedOf } from '#contract/base/route.ts'
 import type { Snippet } from '#contract/messages/snippets.ts'
-import { MOST_SNIPPETS, snippetProblems, type SnippetWords } from '#domain/messages/snippets.ts'
+import { MOST_SNIPPETS, snippetProblems, type SnippetWords } from '#domain/messages/templates/snippets.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/base/route.ts'
 import type { texts as textRoutes } from '#contract/messages/texts.ts'
-import { isLaterStatus, type TextStatus } from '#domain/messages/status.ts'
+import { isLaterStatus, type TextStatus } from '#domain/messages/sending/status.ts'
 import { firstRow, type Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import type { About, Subject, TextRow } from '#server/orders/index.ts'

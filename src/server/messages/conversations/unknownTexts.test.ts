@@ -4,7 +4,7 @@ import { asOwner, makeCompany, makeCustomer } from '#test/factories.ts'
 import { messaging } from '#test/harness/messages/messaging.ts'
 import { BASE, deliver } from '#test/harness/messages/texts.ts'
 import { until } from '#test/harness/until.ts'
-import { MOST_UNKNOWN_AN_HOUR } from '#domain/messages/floods.ts'
+import { MOST_UNKNOWN_AN_HOUR } from '#domain/messages/sending/floods.ts'
 import { newId } from '#server/base/ids.ts'
 
 const site = messaging()

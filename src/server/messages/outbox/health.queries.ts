@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/base/route.ts'
-import { CHANNELS } from '#domain/messages/outbox.ts'
+import { CHANNELS } from '#domain/messages/sending/outbox.ts'
 import { firstRow, type Tx } from '#server/base/db.ts'
 
 type Health = ReplyOf<typeof api.messages.health>['channels'][number]

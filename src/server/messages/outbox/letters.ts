@@ -1,6 +1,6 @@
 import { msg, type Language, said } from '#domain/base/words.ts'
-import { letterParts, linkParts, paragraphs } from '#domain/messages/letter.ts'
-import { SAMPLE_VALUES } from '#domain/messages/templates.ts'
+import { letterParts, linkParts, paragraphs } from '#domain/messages/templates/letter.ts'
+import { SAMPLE_VALUES } from '#domain/messages/templates/templates.ts'
 import type { Acting } from '#server/base/acting.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
 import type { MailPart } from '#server/base/mail/mailPage.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'
 import { applyOrderCommand } from '#server/orders/index.ts'
-import type { MessageState } from '#domain/messages/outbox.ts'
+import type { MessageState } from '#domain/messages/sending/outbox.ts'
 import type { MessageRow } from './rows.queries.ts'
 
 /** The station of the server's own entries. */

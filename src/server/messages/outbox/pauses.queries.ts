@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isStorm, type Channel } from '#domain/messages/outbox.ts'
+import { isStorm, type Channel } from '#domain/messages/sending/outbox.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 

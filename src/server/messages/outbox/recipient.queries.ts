@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { normalizedAddress, type Purpose, type SuppressionReason } from '#domain/messages/suppression.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
-import type { ConsentFacts, KnownConsent } from '#domain/messages/consent.ts'
-import { judgeRecipient, type Refusal } from '#domain/messages/refusal.ts'
+import {
+  normalizedAddress,
+  type Purpose,
+  type SuppressionReason,
+} from '#domain/messages/consent/suppression.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
+import type { ConsentFacts, KnownConsent } from '#domain/messages/consent/consent.ts'
+import { judgeRecipient, type Refusal } from '#domain/messages/consent/refusal.ts'
 import { databaseNow, rows, type Tx } from '#server/base/db.ts'
 import { consentCounts, greetedSql } from '#server/parties/index.ts'
 

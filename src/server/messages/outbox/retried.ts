@@ -1,4 +1,4 @@
-import { nextTry } from '#domain/messages/outbox.ts'
+import { nextTry } from '#domain/messages/sending/outbox.ts'
 import type { MessageRow, Outcome } from './rows.queries.ts'
 
 /** A message that is tried again later; after the last try it has failed. */

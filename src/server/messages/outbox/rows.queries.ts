@@ -1,8 +1,8 @@
 import type { Language } from '#domain/base/words.ts'
 import { sql } from 'kysely'
-import type { MessageKind } from '#domain/messages/kinds.ts'
-import { TAX_NUMBER_MISSING, type Channel, type MessageState } from '#domain/messages/outbox.ts'
-import type { Purpose } from '#domain/messages/suppression.ts'
+import type { MessageKind } from '#domain/messages/templates/kinds.ts'
+import { TAX_NUMBER_MISSING, type Channel, type MessageState } from '#domain/messages/sending/outbox.ts'
+import type { Purpose } from '#domain/messages/consent/suppression.ts'
 import { databaseNow, firstRow, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 

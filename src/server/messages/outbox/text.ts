@@ -1,4 +1,4 @@
-import type { TextStatus } from '#domain/messages/status.ts'
+import type { TextStatus } from '#domain/messages/sending/status.ts'
 import type { Acting } from '#server/base/acting.ts'
 import { AppError } from '#server/base/errors.ts'
 import { textInvoice } from '#server/documents/index.ts'

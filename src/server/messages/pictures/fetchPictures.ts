@@ -1,5 +1,5 @@
-import { MOST_PICTURE_BYTES } from '#domain/messages/pictures.ts'
-import { nextTry } from '#domain/messages/outbox.ts'
+import { MOST_PICTURE_BYTES } from '#domain/messages/sending/pictures.ts'
+import { nextTry } from '#domain/messages/sending/outbox.ts'
 import { AppError } from '#server/base/errors.ts'
 import { madeAnew } from '#server/base/files/pictures.ts'
 import type { JobServices } from '#server/base/tasks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PictureState } from '#domain/messages/pictures.ts'
+import type { PictureState } from '#domain/messages/sending/pictures.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 

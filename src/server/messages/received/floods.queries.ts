@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { floodOf, type LatelyReceived } from '#domain/messages/floods.ts'
+import { floodOf, type LatelyReceived } from '#domain/messages/sending/floods.ts'
 import { databaseNow, firstRow, type Tx } from '#server/base/db.ts'
 import type { NewReply } from '../conversations/texts.queries.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
 import { totalsWith } from '#domain/orders/prices/pricing.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isActiveStatus } from '#domain/orders/status/status.ts'

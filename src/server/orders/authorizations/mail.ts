@@ -1,5 +1,5 @@
 import type { Language } from '#domain/base/words.ts'
-import { linkParts, paragraphs } from '#domain/messages/letter.ts'
+import { linkParts, paragraphs } from '#domain/messages/templates/letter.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
 import { greetedAs } from '../customer/customer.ts'

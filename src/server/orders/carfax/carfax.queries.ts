@@ -8,7 +8,7 @@ import type {
   InventoryLine,
 } from '#domain/orders/order.ts'
 import { localDate } from '#domain/places/zones.ts'
-import { validateVin } from '#domain/vehicles/vin.ts'
+import { validateVin } from '#domain/vehicles/decoding/vin.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { readIn } from '../serviced.queries.ts'
 import type { ReportedLine } from './file.ts'

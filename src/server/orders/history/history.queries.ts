@@ -10,7 +10,7 @@ import type {
   OrderService,
   TechPosition,
 } from '#domain/orders/order.ts'
-import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
+import type { VehicleDetails } from '#domain/vehicles/record/shapes.ts'
 import type { DeclinedItem } from '#domain/orders/lines/removed.ts'
 import type { ScheduleRecord } from '#domain/vehicles/maintenance/schedule.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'

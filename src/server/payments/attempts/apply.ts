@@ -1,4 +1,4 @@
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
 import { lockedOrder, refreshOrderTotals } from '../orderTotals.ts'

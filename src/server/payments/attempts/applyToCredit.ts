@@ -1,4 +1,4 @@
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import type { Tx } from '#server/base/db.ts'
 import { emit } from '#server/base/outbox.ts'
 import { creditChanged } from '../creditChanged.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { id as uuid } from '#contract/base/shared.ts'
-import type { AttemptState } from '#domain/payments/attempts.ts'
+import type { AttemptState } from '#domain/payments/taking/attempts.ts'
 import type { ReturnedLine } from '#domain/orders/order.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { ofPayer, type Payer } from '../credit.queries.ts'

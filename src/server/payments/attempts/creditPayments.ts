@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { PartyKind } from '#contract/parties/parties.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { sayTo } from '#server/base/http/language.ts'

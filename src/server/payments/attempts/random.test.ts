@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 import { PaymentRun, type RunResult } from '#test/harness/money/paymentRun.ts'
 import { giftUpRig } from '#test/harness/rigs/giftUp.ts'
 import { mxRig } from '#test/harness/rigs/mx.ts'

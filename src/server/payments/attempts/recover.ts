@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isUnsettled } from '#domain/payments/attempts.ts'
-import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/providers.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/methods/providers.ts'
 import { openGateway } from '../gateways/open.ts'
 import type { WebhookEvent } from '#server/integrations/gateway.ts'
 import { attemptsAt, attemptReportedOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'

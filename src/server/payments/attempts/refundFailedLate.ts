@@ -1,5 +1,5 @@
 import { negated } from '#domain/money/money.ts'
-import { chargeTotal } from '#domain/payments/tips.ts'
+import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { paymentOf } from '#server/orders/index.ts'

@@ -1,4 +1,4 @@
-import { missingFields, PROVIDERS, type ProviderName } from '#domain/payments/providers.ts'
+import { missingFields, PROVIDERS, type ProviderName } from '#domain/payments/methods/providers.ts'
 import { publicUrl } from '#server/base/config.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'

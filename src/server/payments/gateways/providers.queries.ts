@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProviderName } from '#domain/payments/providers.ts'
+import type { ProviderName } from '#domain/payments/methods/providers.ts'
 import { json, type Tx } from '#server/base/db.ts'
 import type { Vault } from '#server/base/vault.ts'
 

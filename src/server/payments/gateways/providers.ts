@@ -8,7 +8,7 @@ import {
   PROVIDERS,
   tellsOfPayments,
   type ProviderName,
-} from '#domain/payments/providers.ts'
+} from '#domain/payments/methods/providers.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { audit } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'

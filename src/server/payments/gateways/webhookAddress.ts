@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/providers.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/methods/providers.ts'
 import { publicUrl } from '#server/base/config.ts'
 import type { Services } from '#server/base/http/context.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
-import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/providers.ts'
+import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/methods/providers.ts'
 import { firstRow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'

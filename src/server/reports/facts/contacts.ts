@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CONTACT_KINDS, RETURN_DAYS } from '#domain/messages/kinds.ts'
+import { CONTACT_KINDS, RETURN_DAYS } from '#domain/messages/templates/kinds.ts'
 import { returnedOrders } from '#server/messages/index.ts'
 import { allOf, local, midnight, when, withShop, type FactRows, type Scope, type Sql } from './scope.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { vendorName } from '#domain/payments/providers.ts'
+import { vendorName } from '#domain/payments/methods/providers.ts'
 import type { Payout, PayoutLine } from '#contract/accounting/payouts.ts'
 import type { Tone } from '#web/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Party } from '#contract/parties/customers.ts'
-import { hasOdometer } from '#domain/vehicles/vehicle.ts'
+import { hasOdometer } from '#domain/vehicles/record/vehicle.ts'
 import { Button, Section } from '#web/ui/index.ts'
 import { AddParty } from '../AddParty.tsx'
 import { VehiclePage } from '../FlowPage.tsx'

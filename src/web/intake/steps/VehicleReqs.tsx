@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { missingReqs } from '#domain/vehicles/vehicle.ts'
+import { missingReqs } from '#domain/vehicles/record/vehicle.ts'
 import { Button, ButtonLink, IconArrowRight, Section } from '#web/ui/index.ts'
 import { VehiclePage } from '../FlowPage.tsx'
 import { ArriveHere } from '../parts.tsx'

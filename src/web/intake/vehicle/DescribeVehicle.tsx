@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { FUEL_TYPES } from '#domain/base/constants.ts'
-import type { ChoiceField } from '#domain/vehicles/choices.ts'
+import type { ChoiceField } from '#domain/vehicles/lists/choices.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { usePageSearch } from '#web/base/navigation.tsx'
 import { Button, IconArrowRight, Section, SelectField, Stack, TextField } from '#web/ui/index.ts'

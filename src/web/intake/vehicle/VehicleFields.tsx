@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { REGIONS } from '#domain/places/regions.ts'
-import { mileageIn, type VehicleReq } from '#domain/vehicles/vehicle.ts'
+import { mileageIn, type VehicleReq } from '#domain/vehicles/record/vehicle.ts'
 import { usePreferences } from '#web/base/session/preferences.ts'
 import { useShop } from '#web/base/session/shop.ts'
 import { cx, NumberField, SelectField, TextField, useFormats } from '#web/ui/index.ts'

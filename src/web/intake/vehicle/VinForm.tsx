@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { vinInText } from '#domain/vehicles/vin.ts'
+import { vinInText } from '#domain/vehicles/decoding/vin.ts'
 import { Button, CameraButton, IconArrowRight, IconScan, TextField } from '#web/ui/index.ts'
 import { useOpenVin } from '../useOpenVehicle.ts'
 import { useVinProblem } from '#web/vehicles/vehicleProblems.ts'

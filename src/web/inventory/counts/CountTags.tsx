@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CountSheet } from '#contract/inventory/countSheets.ts'
-import { isCode128 } from '#domain/printing/code128.ts'
+import { isCode128 } from '#domain/printing/codes/code128.ts'
 import { useCall } from '#web/base/client/hooks.ts'
 import { usePreferences } from '#web/base/session/preferences.ts'
 import { useShop } from '#web/base/session/shop.ts'

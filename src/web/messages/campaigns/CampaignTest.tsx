@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Campaign } from '#contract/messages/campaigns.ts'
-import { languagesOf } from '#domain/messages/campaigns.ts'
+import { languagesOf } from '#domain/messages/campaigns/campaigns.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { Section } from '#web/ui/index.ts'
 import { TestToMyself, useQueuedTest } from '../TestToMyself.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FIRST_AUDIENCE } from '#domain/messages/audience.ts'
+import { FIRST_AUDIENCE } from '#domain/messages/campaigns/audience.ts'
 import { renderAt } from '#test/web/app.tsx'
 import { Company } from '#test/web/company.ts'
 import { listen, signIn } from '#test/web/desk.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Campaign } from '#contract/messages/campaigns.ts'
-import type { CampaignState } from '#domain/messages/campaigns.ts'
+import type { CampaignState } from '#domain/messages/campaigns/campaigns.ts'
 import type { Tone } from '#web/ui/index.ts'
 
 export const STATE_TONES: Record<CampaignState, Tone> = {

@@ -4,12 +4,12 @@ import { partLabels } from '#domain/orders/orderLabels.ts'
 import { keyTagData } from '#domain/orders/sticker.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { LabelKindName } from '#domain/printing/kinds/all.ts'
-import type { LabelData } from '#domain/printing/fields.ts'
+import type { LabelData } from '#domain/printing/kinds/fields.ts'
 import { call } from '#web/base/client/api.ts'
 import type { Language } from '#domain/base/words.ts'
 import { toast } from '#web/ui/index.ts'
 import { sayIn } from '#web/base/i18n/language.ts'
-import { QR_WORDS } from '#domain/printing/qrWords.ts'
+import { QR_WORDS } from '#domain/printing/codes/qrWords.ts'
 
 /** Prints labels about an order; the labels' code is loaded when it is first used. */
 function printOf(

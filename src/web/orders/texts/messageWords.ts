@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Message } from '#contract/messages/messages.ts'
-import type { TemplateKind } from '#domain/messages/kinds.ts'
+import type { TemplateKind } from '#domain/messages/templates/kinds.ts'
 import { reasonWords } from '#domain/orders/commands/messageNoted.ts'
 import type { Tone } from '#web/ui/index.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'

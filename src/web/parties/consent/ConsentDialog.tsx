@@ -2,9 +2,13 @@ import { day, line } from '#contract/base/shared.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PartyKind } from '#contract/parties/parties.ts'
-import type { ConsentKind } from '#domain/messages/consent.ts'
-import { sourcesFor, type ConsentProblem, type ConsentSource } from '#domain/messages/consentRecord.ts'
-import type { Channel } from '#domain/messages/outbox.ts'
+import type { ConsentKind } from '#domain/messages/consent/consent.ts'
+import {
+  sourcesFor,
+  type ConsentProblem,
+  type ConsentSource,
+} from '#domain/messages/consent/consentRecord.ts'
+import type { Channel } from '#domain/messages/sending/outbox.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { serverInstant } from '#web/base/device/serverClock.ts'

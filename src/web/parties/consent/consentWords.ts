@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConsentKind } from '#domain/messages/consent.ts'
-import type { ConsentSource } from '#domain/messages/consentRecord.ts'
+import type { ConsentKind } from '#domain/messages/consent/consent.ts'
+import type { ConsentSource } from '#domain/messages/consent/consentRecord.ts'
 import { lookUp } from '#domain/base/lookUp.ts'
 
 /** A consent and its source in words. */

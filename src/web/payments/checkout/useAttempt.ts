@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardAttempt, CardReply } from '#contract/payments/cardPayments.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { useSend } from '#web/base/client/hooks.ts'
 import { useAsking, type Following } from '../following.ts'
 import { showOrder } from '#web/orders/handle/orderCommands.ts'

@@ -1,5 +1,5 @@
 import type { CardReply } from '#contract/payments/cardPayments.ts'
-import { isUnsettled } from '#domain/payments/attempts.ts'
+import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import type { ApiError } from '#web/base/client/apiError.ts'
 import { useCall, useSend } from '#web/base/client/hooks.ts'
 import { useSending } from '#web/base/client/sending.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Payment } from '#contract/orders/orderReplies.ts'
-import { failedRefunds, type FailedRefund } from '#domain/payments/failedRefunds.ts'
+import { failedRefunds, type FailedRefund } from '#domain/payments/refunds/failedRefunds.ts'
 import { failureOf, refusalText, type OrderHandle } from '#web/orders/handle/useOrder.ts'
 import { Banner, Button, useFormats } from '#web/ui/index.ts'
 import { useMethodName } from '#web/orders/methodName.ts'

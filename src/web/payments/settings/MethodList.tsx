@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
+import { isManualMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods/methods.ts'
 import { useMethodName } from '#web/orders/methodName.ts'
 import { Checkbox, Section } from '#web/ui/index.ts'
 import css from '#web/shop/settings.module.css'

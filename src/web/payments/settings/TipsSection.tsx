@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MOST_TIP_CHOICES } from '#domain/payments/tips.ts'
+import { MOST_TIP_CHOICES } from '#domain/payments/taking/tips.ts'
 import { FormCheckbox } from '#web/ui/form/index.ts'
 import { NumberField, Row, Section, Stack } from '#web/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { vendorName } from '#domain/payments/providers.ts'
+import { vendorName } from '#domain/payments/methods/providers.ts'
 
 const fields: Record<string, MessageDescriptor> = {
   secret_key: msg`Secret key`,

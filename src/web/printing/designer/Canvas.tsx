@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { GRID, moveElement, resizeElement } from '#domain/printing/designing.ts'
-import type { LabelDesign } from '#domain/printing/label.ts'
-import type { PrintPage } from '#domain/printing/page.ts'
-import { svg } from '#domain/printing/svg.ts'
+import type { LabelDesign } from '#domain/printing/drawing/label.ts'
+import type { PrintPage } from '#domain/printing/drawing/page.ts'
+import { svg } from '#domain/printing/drawing/svg.ts'
 import { cx } from '#web/ui/index.ts'
 import css from './designer.module.css'
 

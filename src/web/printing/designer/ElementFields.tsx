@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '#domain/printing/label.ts'
-import type { LabelField } from '#domain/printing/fields.ts'
+import { ALIGNS, CODES, type LabelElement, type LabelUnit } from '#domain/printing/drawing/label.ts'
+import type { LabelField } from '#domain/printing/kinds/fields.ts'
 import { Button, NumberField, SelectField, TextField } from '#web/ui/index.ts'
 import { useLengthWord } from '../words.ts'
 import css from './designer.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { mayBeCut, overlaps } from '#domain/printing/designing.ts'
 import type { LabelKind } from '#domain/printing/kinds/kind.ts'
-import type { LabelDesign, LabelElement } from '#domain/printing/label.ts'
+import type { LabelDesign, LabelElement } from '#domain/printing/drawing/label.ts'
 import type { Language } from '#domain/base/words.ts'
 import { Banner } from '#web/ui/index.ts'
 import { useSay } from '#web/base/i18n/useSay.ts'

@@ -1,4 +1,4 @@
-import type { VehicleDetails } from '#domain/vehicles/shapes.ts'
+import type { VehicleDetails } from '#domain/vehicles/record/shapes.ts'
 import { knownSpecification, type KnownSpecification } from '#domain/vehicles/specifications/specification.ts'
 import type { Specification } from '#domain/vehicles/specifications/specificationShape.ts'
 import { useCall } from '#web/base/client/hooks.ts'
