@@ -3,7 +3,7 @@ import type { OrderPage, Payment } from '#contract/orders/orderReplies.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrderQuery } from '#domain/base/search.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
-import { knownShop, shopDay, shopFor, shopsOf, shownDay, type ShopRow } from '../shop/index.ts'
+import { calendarDay, knownShop, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -70,7 +70,7 @@ async function entriesOf(tx: Tx, session: Author, id: string): Promise<HistoryRo
 
 /** Today in a shop, as Home, end of day and reports show it. */
 async function today(tx: Tx, { company_id }: Author, shop: ShopRow) {
-  const { day } = await shownDay(tx, company_id, shop)
+  const day = await calendarDay(tx, company_id, shop)
   return { day, ...(await shopDay(tx, company_id, shop, day)) }
 }
 

@@ -1,17 +1,18 @@
 import { api } from '#contract/api.ts'
 import { homeDay } from '#domain/reports/homeDay.ts'
+import { localDate } from '#domain/places/zones.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import { soldOn } from '../orders/index.ts'
-import { businessNow, shopDay, shopFor, shownDay, type ShopRow } from '../shop/index.ts'
+import { businessNow, shopDay, shopFor, type ShopRow } from '../shop/index.ts'
 import { bayUse, topPackages } from './home.queries.ts'
 
 const WEEK = 7
 
 async function dayOf(tx: Tx, company: string, shop: ShopRow) {
   const now = new Date(await businessNow(tx, company, shop.id)).toISOString()
-  const { day, closed_at } = await shownDay(tx, company, shop)
+  const day = localDate(now, shop.time_zone)
   const [day_before, packages_since] = [dayAfter(day, -WEEK), dayAfter(day, 1 - WEEK)]
   const span = await shopDay(tx, company, shop, day)
   const first = await shopDay(tx, company, shop, packages_since)
@@ -20,7 +21,7 @@ async function dayOf(tx: Tx, company: string, shop: ShopRow) {
   return {
     currency: shop.currency,
     day,
-    closed_at,
+    closed_at: span.closed?.closed_at ?? null,
     day_before,
     ...homeDay({ today, before, now, zone: shop.time_zone }),
     ...(await bayUse(tx, company, shop.id)),

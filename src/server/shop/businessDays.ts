@@ -174,18 +174,11 @@ export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promis
   businessDayOf(tx, company, shop, await present(tx, company, shop.id))
 
 /**
- * Today as screens show it: the calendar day of the shop. Once it was closed it stays today, with the instant of closing,
- * until the calendar day ends; what is recorded meanwhile is of the next business day.
+ * Today as screens show it: the calendar day of the shop. Once it was closed it stays today until the calendar day ends;
+ * what is recorded meanwhile is of the next business day.
  */
-export async function shownDay(
-  tx: Tx,
-  company: string,
-  shop: DayShop,
-): Promise<{ day: string; closed_at: string | null }> {
-  const day = localDate(await present(tx, company, shop.id), shop.time_zone)
-  const [closed] = await closedOf(tx, company, shop.id, [day])
-  return { day, closed_at: closed?.closed_at ?? null }
-}
+export const calendarDay = async (tx: Tx, company: string, { id, time_zone }: DayShop): Promise<string> =>
+  localDate(await present(tx, company, id), time_zone)
 
 /** Whether what was recorded at this instant is locked. */
 export const isLocked = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<boolean> =>

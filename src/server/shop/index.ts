@@ -6,6 +6,7 @@ export {
   businessDayAt,
   businessDayOf,
   businessDaySql,
+  calendarDay,
   currentDay,
   lockedBusinessNow,
   lockBusinessDay,
@@ -14,7 +15,6 @@ export {
   businessNow,
   shopDay,
   shopDaysNow,
-  shownDay,
 } from './businessDays.ts'
 export { companyRoutes } from './company.routes.ts'
 export { placeOf, valuesOf } from './fieldValues.ts'

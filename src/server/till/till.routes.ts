@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { shopFor, shownDay } from '../shop/index.ts'
+import { calendarDay, shopFor } from '../shop/index.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
 import { countDrawer, moveCash, openDrawer, recentDays } from './drawers.ts'
 import { addTillImage, sendTillImage } from './images.ts'
@@ -11,7 +11,7 @@ export const tillRoutes = handlers(rowsBut(api.till, ['closeDay', 'reopenDay']))
     const { company_id } = context.session
     return context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, query.shop_id)
-      return tillDay(tx, company_id, shop, query.day ?? (await shownDay(tx, company_id, shop)).day)
+      return tillDay(tx, company_id, shop, query.day ?? (await calendarDay(tx, company_id, shop)))
     })
   },
 
