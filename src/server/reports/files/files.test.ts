@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestCompany } from '#test/factories.ts'
 import { paidOrder, refundLines } from '#test/harness/money/refunds.ts'
+import { REPORT_SPAN, reportParams } from '#test/harness/reports.ts'
 import { testServer } from '#test/harness/server.ts'
 import { REPORTS } from '#domain/reports/list/all.ts'
 import { reportAt } from '#domain/reports/list/all.ts'
@@ -15,12 +16,6 @@ import { tableFor } from './reportTable.ts'
 import { reportWorkbook } from './reportWorkbook.ts'
 
 const server = testServer()
-const SPAN = { from: '2020-01-01', to: '2035-12-31' }
-
-const paramsOf = (path: string) => {
-  const [category = '', sub = '', id = ''] = path.split('/')
-  return { category, sub, id }
-}
 
 /** The cells of a workbook's rows, numbers as they are. */
 function cellsOf(bytes: Uint8Array): string[][] {
@@ -38,7 +33,15 @@ const lastOf = <T>(rows: readonly T[]): T | undefined => rows.at(-1)
 async function tableOf(company: TestCompany, path: string, language: 'en' | 'fr-CA' = 'en') {
   const report = reportAt(path)
   if (!report) throw new Error(path)
-  const text = { ...SPAN, group: '', filter: '', sort: '', direction: '', basis: '', language } as const
+  const text = {
+    ...REPORT_SPAN,
+    group: '',
+    filter: '',
+    sort: '',
+    direction: '',
+    basis: '',
+    language,
+  } as const
   const asked = askedOf(report, text, { may: () => true, user_id: null })
   const shops = [company.shops.FL.id]
   const page = { limit: FILE_ROWS.csv, offset: 0 }
@@ -52,8 +55,8 @@ test('a report is the same on the screen, as CSV, as a workbook and on paper, it
   await refundLines(desk, payment, { lines: [{ line_id: line, quantity: '1' }] })
   for (const { path, rows } of REPORTS.filter(({ allow }) => allow === 'reports.sales')) {
     const { blocks, measures } = await company.as('Owner').call('reports.run', {
-      params: paramsOf(path),
-      query: { ...SPAN, shops: company.shops.FL.id },
+      params: reportParams(path),
+      query: { ...REPORT_SPAN, shops: company.shops.FL.id },
     })
     const total = lastOf(blocks)?.total
     if (!total) continue
@@ -95,8 +98,8 @@ test('workbook and PDF are downloaded, and words that look like formulas stay wo
     ['pdf', 'application/pdf'],
   ] as const) {
     const answer = await owner.send('reports.file', {
-      params: paramsOf('sales/sales/by_category'),
-      query: { ...SPAN, format },
+      params: reportParams('sales/sales/by_category'),
+      query: { ...REPORT_SPAN, format },
     })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toContain(type)
@@ -127,8 +130,11 @@ test('a file that would not hold all rows is refused', async () => {
       from (select * from stock_movements t where t.company_id = ${company.id} limit 1) t,
         generate_series(1, ${FILE_ROWS.pdf}::int)`.execute(tx),
   )
-  const input = { params: paramsOf('inventory/stock/stock_ledger'), query: { ...SPAN, format: 'pdf' } }
+  const input = {
+    params: reportParams('inventory/stock/stock_ledger'),
+    query: { ...REPORT_SPAN, format: 'pdf' },
+  }
   await owner.refused('report_too_long', 'reports.file', input)
-  const csv = await owner.send('reports.file', { ...input, query: { ...SPAN, format: 'csv' } })
+  const csv = await owner.send('reports.file', { ...input, query: { ...REPORT_SPAN, format: 'csv' } })
   expect(csv.text.trimEnd().split('\r\n').length).toBeGreaterThan(FILE_ROWS.pdf)
 })
