@@ -27,7 +27,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for the server and for pictures a third of its time: three keep two cores busy.
+  workers: 3,
   // A test that fails is tried once more; one that then passes is printed as flaky and has to be mended.
   retries: 1,
   timeout: 45_000,
