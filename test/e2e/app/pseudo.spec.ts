@@ -82,7 +82,7 @@ for (const [group, paths] of Object.entries(SIGNED_IN)) {
   test(`on the screens of ${group} no English is plain in the pseudo-language, and stored markup stays text`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const station = await Station.open(browser, 'Owner')
     const { page } = station
     const { order } = await pastVisit(station)

@@ -50,7 +50,7 @@ test('public screens', async ({ page }) => {
 
 for (const [group, paths] of Object.entries(SIGNED_IN)) {
   test(`screens of ${group}`, async ({ browser }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const station = await Station.open(browser, 'Owner')
     await busyDay(station)
     for (const path of paths) await look(station.page, path)
