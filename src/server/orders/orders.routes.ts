@@ -3,7 +3,7 @@ import type { OrderPage, Payment } from '#contract/orders/orderReplies.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrderQuery } from '#domain/base/search.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
-import { calendarDay, knownShop, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
+import { calendarDay, cachedShopFor, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -95,7 +95,7 @@ async function createdBefore(tx: Tx, session: Author, body: CreateBody): Promise
 async function createOrder(tx: Tx, session: Author, body: CreateBody): Promise<OrderPage> {
   const [taken, shop] = await Promise.all([
     isOrderId(tx, session.company_id, body.id),
-    knownShop(tx, session, body.shop_id, '/body/shop_id'),
+    cachedShopFor(tx, session, body.shop_id, '/body/shop_id'),
   ])
   const before = taken ? await createdBefore(tx, session, body) : undefined
   if (before) return before

@@ -18,7 +18,7 @@ import { surchargeMessage, surchargeOn } from '#domain/payments/taking/surcharge
 import { tipProblem } from '#domain/payments/taking/tips.ts'
 import { sanitizeText } from '#domain/base/text.ts'
 import { languageOf, orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
-import { knownShop, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
+import { cachedShopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/index.ts'
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
@@ -39,7 +39,7 @@ async function checkedMethod(
 ): Promise<{ method: PaymentMethod; shop: ShopRow }> {
   const method = PAYMENT_METHODS.find((row) => row === name)
   if (!method) throw new AppError('invalid_input', { fields: invalidField('payment_method', 'unknown') })
-  const shop = await knownShop(tx, session, order.shop_id)
+  const shop = await cachedShopFor(tx, session, order.shop_id)
   const { payment_methods: taken } = shop.settings
   const recorded: readonly string[] = order.practice
     ? practiceMethods(taken)

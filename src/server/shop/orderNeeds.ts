@@ -1,7 +1,7 @@
 import { cached } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { isLocked, lockedBusinessNow } from './businessDays.ts'
-import { findBay, knownShop } from './shops.ts'
+import { cachedShopFor, findBay } from './shops.ts'
 import { findStaff } from './staff.queries.ts'
 
 /** What order commands need from a shop. */
@@ -16,7 +16,7 @@ export const shopNeeds: NeedLoaders<'bay' | 'staff' | 'rules' | 'now' | 'open_da
     cached(tx, company_id, `staff ${id}`, () => findStaff(tx, company_id, id)),
 
   async rules({ tx, session, order }) {
-    const { settings } = await knownShop(tx, session, order.shop_id)
+    const { settings } = await cachedShopFor(tx, session, order.shop_id)
     return {
       customer_required: settings.customer_required,
       bay_required: settings.bay_required,

@@ -156,7 +156,7 @@ async function isCachedReached(tx: Tx, session: Author, shopId: string): Promise
 }
 
 /** The same shop as `shopFor`, from the cache: for work on its orders, which changes nothing of the shop. */
-export async function knownShop(
+export async function cachedShopFor(
   tx: Tx,
   session: Author,
   shopId: string,
