@@ -40,9 +40,9 @@ export type EmbeddedPostgres = {
   adminUrl: string
   /** Password of the application's role, made once with the data folder; for `migrate` and `appUrl`. */
   appPassword: string
-  /** Stops the server after its last write; it keeps running while another process uses it. */
   /** The same database as an address of it names, over the socket of the server where it has one. */
   local: (url: string) => string
+  /** Stops the server after its last write; it keeps running while another process uses it. */
   stop: () => Promise<void>
   status: () => 'started' | 'adopted' | 'down' | 'stopped'
 }
