@@ -6,7 +6,7 @@ import { hearQueries, type Sent } from '../harness/queries.ts'
 import { onceInWorker } from '../harness/recordings.ts'
 import { record, runningRoute, startRecording } from './requests.ts'
 
-/** A set-up file: writes down which route wrote which entries of the audit log and which events. */
+// A set-up file: writes down which route wrote which entries of the audit log and which events.
 
 /** The kind of the entry that a statement writes; undefined for any other statement. */
 function kindIn({ text, values = [] }: Sent): string | undefined {

@@ -7,8 +7,6 @@ import { UNAUDITED } from '../base/audited.ts'
 import { route } from '../base/route.ts'
 import { day, id, instant, language, line } from '../base/shared.ts'
 
-/** Only the company's managers import and export lists. */
-
 /** The largest accepted file: some 500,000 rows of customers. */
 export const IMPORT_LIMIT = 100 * 1024 * 1024
 

@@ -12,8 +12,6 @@ export const COST_JUMP_PERCENT = 20
 const over = (amount: Decimal, by: Decimal): Decimal | null =>
   isPositive(by) ? add(amount).div(by).toFixed() : null
 
-/** A decimal of so many digits after the point, half away from zero. */
-
 /**
  * What the stock was worth on average, from its values at the ends of months: those before the first stock came do not
  * count. In cents.

@@ -99,7 +99,6 @@ export interface Suggested {
  * To four decimals, so that the tail of a binary fraction decides nothing. Thousands of items are looked at for each reply:
  * their quantities are plain numbers, exact to four decimals up to a hundred billion.
  */
-/** Quantities have four decimals. */
 const quantityOf = (value: number): number => rounded(value, DECIMALS_ON_REQUEST)
 
 /** For how many whole days a cover lasts at the usage; null where nothing is used. */

@@ -41,10 +41,10 @@ async function parties(tx: Tx, companyId: string, body: CreateBody) {
 
 type Parties = Awaited<ReturnType<typeof parties>>
 
-/** The new order's fields that come from its shop. */
 /** The number of a new order as people read it. */
 const numberOf = ({ settings }: ShopRow, number: number): string => `${settings.order_number_prefix}${number}`
 
+/** The new order's fields that come from its shop. */
 function fromShop(shop: ShopRow, now: string) {
   return {
     shop_id: shop.id,

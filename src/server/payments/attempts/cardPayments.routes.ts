@@ -44,8 +44,7 @@ const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
     return attempt
   })
 
-/** The payment that was sent to MX Merchant under these digits. */
-/** The attempt that was sent to MX under these digits. */
+/** The attempt that was sent to MX Merchant under these digits. */
 export async function sentToMx(
   tx: Tx,
   session: Author,
