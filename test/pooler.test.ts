@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCluster } from '#server/app/cluster.ts'
 import { readConfig } from '#server/base/config.ts'
 import { firstRow } from '#server/base/db.ts'
-import { poolingOf } from '#server/base/servers/pooling.ts'
+import { detectPooling } from '#server/base/servers/pooling.ts'
 import { makeCompany, openOrder } from './factories.ts'
 import { cloneDatabase, type TestDatabase } from './harness/database.ts'
 import { imported } from './harness/goods/importing.ts'
@@ -30,10 +30,10 @@ test('what lies before the database is found out by itself', async () => {
   const keeping = await startPgBouncer('session', [database.ownerUrl])
   const single = await startPgBouncer('transaction', [database.ownerUrl], 1)
   try {
-    expect(await poolingOf(single.through(database.ownerUrl))).toBe('transaction')
-    expect(await poolingOf(database.ownerUrl)).toBe('none')
-    expect(await poolingOf(keeping.through(database.ownerUrl))).toBe('session')
-    expect(await poolingOf(pooler.through(database.ownerUrl))).toBe('transaction')
+    expect(await detectPooling(single.through(database.ownerUrl))).toBe('transaction')
+    expect(await detectPooling(database.ownerUrl)).toBe('none')
+    expect(await detectPooling(keeping.through(database.ownerUrl))).toBe('session')
+    expect(await detectPooling(pooler.through(database.ownerUrl))).toBe('transaction')
   } finally {
     await keeping.stop()
     await single.stop()

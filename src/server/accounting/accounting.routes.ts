@@ -5,14 +5,14 @@ import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
-import { customersOf, targets } from '../integrations/quickbooks/books.ts'
+import { listCustomers, targets } from '../integrations/quickbooks/books.ts'
 import { missingQbo, revoke } from '../integrations/quickbooks/oauth.ts'
 import { emit } from '../base/outbox.ts'
 import { accountCode, accountCodes } from './journal.queries.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
 import { beginConnect, completeConnect, redirectUrl } from './connect.ts'
 import {
-  connectionOf,
+  loadConnection,
   forgetTokens,
   storeAccounts,
   mappedAccounts,
@@ -28,7 +28,7 @@ function stateOf(missing: readonly string[], tokens: unknown, expired: boolean) 
 /** The connection as the settings show it: never with a token. */
 async function replyOf(tx: Tx, { services }: Context, key: BooksKey): Promise<AccountingConnection> {
   const missing = missingQbo(services.config)
-  const known = await connectionOf(tx, services.vault, key)
+  const known = await loadConnection(tx, services.vault, key)
   const codes = await accountCodes(tx, key.company_id)
   const accounts = await mappedAccounts(tx, key)
   return {
@@ -93,7 +93,7 @@ export const accountingRoutes = handlers(api.accounting)({
     const key = keyOf(context, body.shop_id)
     let token = ''
     const reply = await changing(context, body.shop_id, async (tx) => {
-      token = (await connectionOf(tx, services.vault, key)).tokens?.refresh ?? ''
+      token = (await loadConnection(tx, services.vault, key)).tokens?.refresh ?? ''
       await forgetTokens(tx, key)
       const { shop_id } = body
       audit(tx, context.session, { kind: 'books.disconnected', shop_id, subject_id: shop_id })
@@ -107,7 +107,7 @@ export const accountingRoutes = handlers(api.accounting)({
     const key = keyOf(context, query.shop_id)
     const accounts = await asConnected(context.services, key, targets)
     if (accounts.kind !== 'ok') throw refusalOf(accounts)
-    const customers = await asConnected(context.services, key, customersOf)
+    const customers = await asConnected(context.services, key, listCustomers)
     if (customers.kind !== 'ok') throw refusalOf(customers)
     return { accounts: accounts.value, customers: customers.value }
   },
@@ -115,7 +115,7 @@ export const accountingRoutes = handlers(api.accounting)({
   saveAccounts: (context, { body }) =>
     changing(context, body.shop_id, async (tx, key) => {
       const { accounts, version, ...customer } = body
-      const { realm_id } = await connectionOf(tx, context.services.vault, key)
+      const { realm_id } = await loadConnection(tx, context.services.vault, key)
       if (realm_id === '') throw new AppError('accounting_not_connected')
       if (!(await storeAccounts(tx, key, { accounts, customer, version })))
         throw new AppError('stale_version', { current: await replyOf(tx, context, key) })

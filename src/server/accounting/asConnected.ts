@@ -4,7 +4,7 @@ import type { Realm } from '../integrations/quickbooks/books.ts'
 import { missingQbo, nextTokens, type QboTokens } from '../integrations/quickbooks/oauth.ts'
 import type { Answer } from '../integrations/quickbooks/wire.ts'
 import {
-  connectionOf,
+  loadConnection,
   storeTokens,
   lockConnection,
   markExpired,
@@ -27,7 +27,7 @@ export function refusalOf(answer: Failed): AppError {
 }
 
 const read = ({ database, vault }: BooksServices, key: BooksKey): Promise<Connection> =>
-  database.tenant(key.company_id, (tx) => connectionOf(tx, vault, key))
+  database.tenant(key.company_id, (tx) => loadConnection(tx, vault, key))
 
 /**
  * Tokens that stay valid for a while. The old ones work once: of two parallel requests the second waits on the row
@@ -41,7 +41,7 @@ async function renewed(
   const { database, vault, config } = services
   return database.tenant(key.company_id, async (tx) => {
     await lockConnection(tx, key)
-    const now = await connectionOf(tx, vault, key)
+    const now = await loadConnection(tx, vault, key)
     if (now.secrets !== known.secrets) return now.tokens ?? { kind: 'denied', message: 'not connected' }
     if (now.expired) return { kind: 'denied', message: 'not connected' }
     const next = await nextTokens(config, known.tokens.refresh)

@@ -4,7 +4,7 @@ import { STOCK_ACCOUNTS } from '#domain/accounting/stockPostings.ts'
 import { ACCOUNTS } from '#domain/till/postings.ts'
 import { json, rows, type Tx } from '../base/db.ts'
 import type { QboTokens } from '../integrations/quickbooks/oauth.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 import type { Vault } from '../base/vault.ts'
 
 /** The shop whose books these are. */
@@ -47,7 +47,7 @@ export const placeOfBooks = ({ company_id, shop_id }: BooksKey): string =>
   `${company_id}/${shop_id}/quickbooks`
 
 /** A shop's connection; empty where there never was one. */
-export async function connectionOf(tx: Tx, vault: Vault, key: BooksKey): Promise<Connection> {
+export async function loadConnection(tx: Tx, vault: Vault, key: BooksKey): Promise<Connection> {
   const row =
     (await tx
       .selectFrom('accounting_connections')
@@ -72,7 +72,7 @@ export async function storeConnection(
 ): Promise<void> {
   const sealed = vault.seal(JSON.stringify(next.tokens), placeOfBooks(key))
   const { company_id, shop_id } = key
-  const before = await connectionOf(tx, vault, key)
+  const before = await loadConnection(tx, vault, key)
   const at = new Date().toISOString()
   await sql`insert into accounting_connections (company_id, shop_id, realm_id, realm_name, secrets, connected_name, connected_at)
     values (${company_id}, ${shop_id}, ${next.realm_id}, ${next.realm_name}, ${sealed}, ${next.name}, ${at})
@@ -124,7 +124,7 @@ interface Mapped {
 
 /** Every account that the shop's journal may use, with the QuickBooks account chosen for it. */
 export async function mappedAccounts(tx: Tx, { company_id, shop_id }: BooksKey): Promise<Mapped[]> {
-  const { perpetual_inventory } = await companySettingsOf(tx, company_id)
+  const { perpetual_inventory } = await loadCompanySettings(tx, company_id)
   const own = [...Object.values(ACCOUNTS), ...(perpetual_inventory ? Object.values(STOCK_ACCOUNTS) : [])]
   return rows(
     tx,

@@ -86,7 +86,7 @@ export async function purchaseSums(
 }
 
 /** The postings of a day. */
-export const postingsOf = (tx: Tx, company: string, shopId: string, day: string): Promise<Posting[]> =>
+export const listPostings = (tx: Tx, company: string, shopId: string, day: string): Promise<Posting[]> =>
   rows(
     tx,
     sql<Posting>`select account, sum(amount)::numeric(14, 2)::text as amount from journal_lines
@@ -99,7 +99,12 @@ interface Export {
   exported_at: string
 }
 
-export const exportOf = (tx: Tx, company: string, shopId: string, day: string): Promise<Export | undefined> =>
+export const findExport = (
+  tx: Tx,
+  company: string,
+  shopId: string,
+  day: string,
+): Promise<Export | undefined> =>
   tx
     .selectFrom('journal_exports')
     .select(['format', 'user_name', 'exported_at'])

@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/base/route.ts'
 import { drawerPostings, journalLine, paymentPostings } from '#domain/accounting/journal.ts'
 import { purchasePostings, stockPostings } from '#domain/accounting/stockPostings.ts'
 import { byAccount, type Posting } from '#domain/till/postings.ts'
-import { companySettingsOf, shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
+import { loadCompanySettings, shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
@@ -14,10 +14,10 @@ import {
   accountCodes,
   debits,
   entryNumber,
-  exportOf,
+  findExport,
   insertExport,
   insertPostings,
-  postingsOf,
+  listPostings,
   purchaseSums,
   sentEntry,
   stockValues,
@@ -34,7 +34,7 @@ async function stockBookings(
   shopId: string,
   span: { from: string; to: string },
 ): Promise<Posting[]> {
-  const { perpetual_inventory } = await companySettingsOf(tx, company)
+  const { perpetual_inventory } = await loadCompanySettings(tx, company)
   if (!perpetual_inventory) return []
   return [
     ...stockPostings(await stockValues(tx, company, shopId, span)),
@@ -61,15 +61,15 @@ export async function postDay(tx: Tx, company: string, shop: ShopRow, read: DayR
   })
 }
 
-export async function journalOf(tx: Tx, session: Author, shop: ShopRow, day: string): Promise<DayJournal> {
+export async function loadJournal(tx: Tx, session: Author, shop: ShopRow, day: string): Promise<DayJournal> {
   const { company_id } = session
   const { closed } = await shopDay(tx, company_id, shop, day)
   const postings = closed
-    ? await postingsOf(tx, company_id, shop.id, day)
+    ? await listPostings(tx, company_id, shop.id, day)
     : await bookings(tx, company_id, shop, await readDay(tx, company_id, shop, day))
   const sums = byAccount(postings)
   const codes = await accountCodes(tx, company_id)
-  const exported = await exportOf(tx, company_id, shop.id, day)
+  const exported = await findExport(tx, company_id, shop.id, day)
   const entry = await sentEntry(tx, company_id, shop.id, day)
   return {
     shop_id: shop.id,
@@ -92,7 +92,7 @@ export async function exportDay(tx: Tx, session: Author, { body }: ParsedOf<type
   await lockBusinessDays(tx, company_id, shop.id)
   const { closed } = await shopDay(tx, company_id, shop, day)
   if (!closed) throw new AppError('day_not_closed')
-  const before = await exportOf(tx, company_id, shop.id, day)
+  const before = await findExport(tx, company_id, shop.id, day)
   if (before && before.format !== format) throw new AppError('day_exported')
   if (!before) {
     const sent = await sentEntry(tx, company_id, shop.id, day)
@@ -101,6 +101,6 @@ export async function exportDay(tx: Tx, session: Author, { body }: ParsedOf<type
     audit(tx, session, { kind: 'export.made', shop_id: shop.id, subject: `journal-${day}.${format}` })
     await emitDay(tx, session, { event: 'day.exported', shop_id: shop.id, day })
   }
-  const journal = await journalOf(tx, session, shop, day)
+  const journal = await loadJournal(tx, session, shop, day)
   return { file_name: `journal-${day}.${format}`, text: journalText(journal, shop.name, format), journal }
 }

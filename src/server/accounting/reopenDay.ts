@@ -14,7 +14,7 @@ import { unsealStatement } from '../orders/index.ts'
 import { lockBusinessDays, shopFor } from '../shop/index.ts'
 import { drawersIntoDay, tillDay } from '../till/index.ts'
 import { emitDay } from './emitDay.ts'
-import { exportOf, reversePostings, sentEntry } from './journal.queries.ts'
+import { findExport, reversePostings, sentEntry } from './journal.queries.ts'
 import { countToDay } from './reopenedDay.queries.ts'
 
 type ReopenDay = ParsedOf<typeof api.till.reopenDay>
@@ -30,7 +30,7 @@ export async function reopenDay(tx: Tx, session: Author, { body }: ReopenDay): P
   if (!before.reopenable) throw new AppError('day_not_last')
   const sent = await sentEntry(tx, company_id, shop.id, day)
   const inBooks = sent !== undefined && sent.state !== 'refused'
-  if (inBooks || (await exportOf(tx, company_id, shop.id, day))) throw new AppError('day_in_books')
+  if (inBooks || (await findExport(tx, company_id, shop.id, day))) throw new AppError('day_in_books')
   await storeFormerClosing(tx, session, shop.id, { day, reason: sanitizeLine(body.reason) })
   await reversePostings(tx, company_id, shop.id, day)
   await together(

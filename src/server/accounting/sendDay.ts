@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DayJournal } from '#contract/accounting/journal.ts'
 import { emitDay } from './emitDay.ts'
 import { asConnected, refusalOf } from './asConnected.ts'
-import { connectionOf, mappedAccounts, type Connection } from './connection.queries.ts'
+import { loadConnection, mappedAccounts, type Connection } from './connection.queries.ts'
 import { shopFor, type ShopRow, shopDay, lockBusinessDays } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
@@ -16,8 +16,8 @@ import {
   type Realm,
 } from '../integrations/quickbooks/books.ts'
 import { missingQbo } from '../integrations/quickbooks/oauth.ts'
-import { journalOf } from './journal.ts'
-import { entryNumber, exportOf, insertExport, sentEntry } from './journal.queries.ts'
+import { loadJournal } from './journal.ts'
+import { entryNumber, findExport, insertExport, sentEntry } from './journal.queries.ts'
 
 interface Asked {
   shop_id: string
@@ -99,13 +99,13 @@ async function prepare(tx: Tx, context: Context, asked: Asked): Promise<Claimed 
   const shop = await shopFor(tx, session, asked.shop_id, '/body/shop_id')
   await lockBusinessDays(tx, company_id, shop.id)
   if (!(await shopDay(tx, company_id, shop, asked.day)).closed) throw new AppError('day_not_closed')
-  const exported = await exportOf(tx, company_id, shop.id, asked.day)
+  const exported = await findExport(tx, company_id, shop.id, asked.day)
   if (exported && exported.format !== 'quickbooks') throw new AppError('day_exported')
   if (exported) return null
   if (missingQbo(services.config).length > 0) throw new AppError('accounting_not_configured')
-  const known = await connectionOf(tx, services.vault, { company_id, shop_id: shop.id })
+  const known = await loadConnection(tx, services.vault, { company_id, shop_id: shop.id })
   if (known.tokens === null || known.expired) throw new AppError('accounting_not_connected')
-  const lines = await linesFor(tx, company_id, await journalOf(tx, session, shop, asked.day), known)
+  const lines = await linesFor(tx, company_id, await loadJournal(tx, session, shop, asked.day), known)
   const claimed = await claimEntry(tx, company_id, asked, known.realm_id)
   if (lines.length > 0) return { ...claimed, entry: entryOf(shop, asked, known.customer_id, lines) }
   await settle(tx, context, asked, '')
@@ -170,6 +170,6 @@ export async function sendDay(context: Context, asked: Asked): Promise<{ journal
     await context.tenant((tx) => settle(tx, context, asked, answer.value))
   }
   return context.tenant(async (tx) => ({
-    journal: await journalOf(tx, session, await shopFor(tx, session, asked.shop_id), asked.day),
+    journal: await loadJournal(tx, session, await shopFor(tx, session, asked.shop_id), asked.day),
   }))
 }

@@ -7,7 +7,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { missingQbo } from '../integrations/quickbooks/oauth.ts'
 import { emit } from '../base/outbox.ts'
-import { journalOf } from './journal.ts'
+import { loadJournal } from './journal.ts'
 import { sentEntry } from './journal.queries.ts'
 
 /** Allows a day to be exported as a file when QuickBooks never answered for it and can no longer be asked. */
@@ -41,5 +41,5 @@ export async function unlockDay(
       payload,
     })
   }
-  return { journal: await journalOf(tx, session, shop, day) }
+  return { journal: await loadJournal(tx, session, shop, day) }
 }

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { migrate } from '../base/migrate.ts'
 import { appUrl, checkAppUrl } from '../base/migrating/role.ts'
-import { poolingOf } from '../base/servers/pooling.ts'
+import { detectPooling } from '../base/servers/pooling.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../base/postgres/supervisor.ts'
 import { backupBeforeUpgrade } from '../base/postgres/upgradeBackup.ts'
 import { readSecrets } from '../base/secrets/secrets.ts'
@@ -44,7 +44,7 @@ async function openEmbedded(config: Config, log: Log): Promise<RunningDatabase> 
 
 /** Where a connection keeps its session: migrations hold a session lock, the queue and live updates listen. */
 async function directUrl({ DATABASE_DIRECT_URL: direct }: Config, url: string): Promise<string> {
-  if ((await poolingOf(direct ?? url)) !== 'transaction') return direct ?? url
+  if ((await detectPooling(direct ?? url)) !== 'transaction') return direct ?? url
   throw new ConfigError(
     direct === undefined
       ? 'DATABASE_URL leads through a connection pooler in transaction mode (such as PgBouncer): set ' +
@@ -67,7 +67,7 @@ async function openMaintained(
   else await checkAppUrl(given)
   await migrate(ownerUrl, options)
   const forRequests = given ?? appUrl(url, current)
-  const pooled = (await poolingOf(forRequests)) !== 'none'
+  const pooled = (await detectPooling(forRequests)) !== 'none'
   if (pooled) log.info('The database is reached through a connection pooler')
   return {
     ownerUrl,

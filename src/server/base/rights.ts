@@ -24,7 +24,7 @@ export const permissionsOf = ({ role, ...changes }: RightsRow): Permission[] =>
   effectivePermissions(role, changes)
 
 /** What people of a company may do and where, by their id, whether they are active or not. */
-export async function reachesOf(
+export async function listReaches(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
@@ -41,8 +41,8 @@ export async function reachesOf(
 }
 
 /** What one person may do and where; nothing for an id that is no one's. */
-export async function reachOf(tx: Tx, companyId: string, id: string): Promise<Reach> {
-  return (await reachesOf(tx, companyId, [id])).get(id) ?? { permissions: [], shop_ids: [] }
+export async function loadReach(tx: Tx, companyId: string, id: string): Promise<Reach> {
+  return (await listReaches(tx, companyId, [id])).get(id) ?? { permissions: [], shop_ids: [] }
 }
 
 /** Whether a PIN is no longer good: the one who set it, and so knows it, has not all that its person has. */
@@ -60,5 +60,5 @@ export async function isPinOutdated(
   setBy: string | null,
 ): Promise<boolean> {
   if (setBy === null || setBy === id) return false
-  return isOutdated(id, setBy, await reachesOf(tx, companyId, [id, setBy]))
+  return isOutdated(id, setBy, await listReaches(tx, companyId, [id, setBy]))
 }

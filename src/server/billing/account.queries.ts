@@ -16,7 +16,7 @@ export interface AccountRow extends BillingFacts {
 }
 
 /** The account of a company, if it was opened. */
-export const accountOf = (tx: Tx, companyId: string): Promise<AccountRow | undefined> =>
+export const findAccount = (tx: Tx, companyId: string): Promise<AccountRow | undefined> =>
   tx
     .selectFrom('billing_accounts')
     .select([
@@ -103,7 +103,7 @@ export async function storeSubscription(
 
 /** Writes from when the company is read-only, as its account says. */
 export async function applyAccess(tx: Tx, companyId: string, graceDays: number): Promise<void> {
-  const account = await accountOf(tx, companyId)
+  const account = await findAccount(tx, companyId)
   if (account) await writeReadOnly(tx, companyId, readOnlyFrom(account, graceDays))
 }
 

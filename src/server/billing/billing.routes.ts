@@ -9,12 +9,12 @@ import { handlers, type Context, type Services } from '../base/http/context.ts'
 import { languageAsked } from '../base/http/language.ts'
 import { emit } from '../base/outbox.ts'
 import type { Answer, BillingProvider, Card } from '../integrations/stripeBilling/index.ts'
-import { accountOf, storeMessage } from './account.queries.ts'
+import { findAccount, storeMessage } from './account.queries.ts'
 import { billingOf, valueOf, type Codes } from './ask.ts'
 import { removeCard, takeCard } from './cards.ts'
 import { billingOverview, noticesFor } from './overview.ts'
 import { choosePlan, endPlan, payOpen, previewPlan } from './plan.ts'
-import { customerOf, syncBilling } from './sync.ts'
+import { ensureCustomer, syncBilling } from './sync.ts'
 
 /** Asks the provider about the company's customer. */
 async function ofCustomer<T>(
@@ -23,7 +23,7 @@ async function ofCustomer<T>(
   codes?: Codes,
 ): Promise<T> {
   const { provider } = billingOf(services)
-  const customer = await customerOf(services, session.company_id)
+  const customer = await ensureCustomer(services, session.company_id)
   return valueOf(await ask(provider, customer), services.log, codes)
 }
 
@@ -137,7 +137,7 @@ export const billingRoutes = handlers(api.billing)({
     const company_id = z.uuid().safeParse(found).data
     if (company_id === undefined) return {}
     await database.tenant(company_id, async (tx) => {
-      const account = await accountOf(tx, company_id)
+      const account = await findAccount(tx, company_id)
       if (account?.customer_id !== message.customer_id) return
       if (!(await storeMessage(tx, company_id, message, new Date().toISOString()))) return
       const { session_id: session } = message

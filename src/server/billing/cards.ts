@@ -1,7 +1,7 @@
 import { AppError } from '../base/errors.ts'
 import type { Card } from '../integrations/stripeBilling/index.ts'
 import { billingOf, valueOf, type BillingServices } from './ask.ts'
-import { customerOf, openedAccount, syncBilling } from './sync.ts'
+import { ensureCustomer, openedAccount, syncBilling } from './sync.ts'
 
 /**
  * Makes the card of a finished form the default and pays with it what is overdue. A form of another company is not
@@ -14,7 +14,7 @@ export async function takeCard(
   taken?: () => Promise<void>,
 ): Promise<void> {
   const { provider } = billingOf(services)
-  const customer = await customerOf(services, companyId)
+  const customer = await ensureCustomer(services, companyId)
   valueOf(await provider.takeCard(customer, session), services.log, { missing: 'not_found' })
   await taken?.()
   await syncBilling(services, companyId)
@@ -28,7 +28,7 @@ export async function takeCard(
 /** Removes a card; the default one stays while the plan goes on. */
 export async function removeCard(services: BillingServices, companyId: string, id: string): Promise<Card> {
   const { provider } = billingOf(services)
-  const customer = await customerOf(services, companyId)
+  const customer = await ensureCustomer(services, companyId)
   const cards = valueOf(await provider.cards(customer), services.log)
   const card = cards.find((each) => each.id === id)
   if (!card) throw new AppError('not_found')

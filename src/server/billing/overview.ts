@@ -3,8 +3,8 @@ import { billingState, daysLeft, hasPlan, readOnlyFrom } from '#domain/billing/a
 import { actorCan } from '#domain/people/roles.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
-import { deletionOf } from '../company/index.ts'
-import { accountOf, activeShops, type AccountRow } from './account.queries.ts'
+import { loadDeletion } from '../company/index.ts'
+import { findAccount, activeShops, type AccountRow } from './account.queries.ts'
 import { openedAccount } from './sync.ts'
 
 /** The plan of an account; one that has ended is none. */
@@ -43,7 +43,7 @@ type Notice = { kind: 'trial_ends' | 'plan_ends' | 'payment_failed' | 'read_only
 /** What a person of the company has to know: its planned deletion, and its subscription. */
 export async function noticesFor(services: Services, session: Author): Promise<Notice[]> {
   const { company_id } = session
-  const { deletion_at: at } = await services.database.tenant(company_id, (tx) => deletionOf(tx, company_id))
+  const { deletion_at: at } = await services.database.tenant(company_id, (tx) => loadDeletion(tx, company_id))
   const plan = await planNotices(services, session)
   return at === null ? plan : [{ kind: 'deletion', at }, ...plan]
 }
@@ -52,7 +52,7 @@ async function planNotices(services: Services, session: Author): Promise<Notice[
   const { billing, config, database } = services
   if (!billing) return []
   const { company_id, actor } = session
-  const facts = await database.tenant(company_id, (tx) => accountOf(tx, company_id))
+  const facts = await database.tenant(company_id, (tx) => findAccount(tx, company_id))
   const at = facts ? readOnlyFrom(facts, config.BILLING_GRACE_DAYS) : null
   if (!facts || at === null) return []
   const now = new Date().toISOString()

@@ -2,9 +2,9 @@ import type { Plan } from '#contract/billing/plans.ts'
 import { chargedFor, hasPlan, type SubscriptionState } from '#domain/billing/access.ts'
 import { AppError } from '../base/errors.ts'
 import type { Preview, Subscription } from '../integrations/stripeBilling/index.ts'
-import { accountOf, activeShops, release, reserve } from './account.queries.ts'
+import { findAccount, activeShops, release, reserve } from './account.queries.ts'
 import { billingOf, valueOf, type BillingServices } from './ask.ts'
-import { customerOf, openedAccount, syncBilling } from './sync.ts'
+import { ensureCustomer, openedAccount, syncBilling } from './sync.ts'
 
 /** Runs one change of the plan at a time; the same id may try again. Afterwards the account is as the provider says. */
 export async function changing(
@@ -76,7 +76,7 @@ export async function previewPlan(
   price: string,
 ): Promise<Preview & { prorated_at: number }> {
   const { provider } = billingOf(services)
-  const customer = await customerOf(services, companyId)
+  const customer = await ensureCustomer(services, companyId)
   const present = valueOf(await provider.subscription(customer), services.log)
   const prorated_at = secondsNow()
   const { change, start } = await wanted(services, companyId, {
@@ -111,7 +111,7 @@ export async function choosePlan(
 ): Promise<void> {
   const { provider } = billingOf(services)
   const { log } = services
-  const customer = await customerOf(services, companyId)
+  const customer = await ensureCustomer(services, companyId)
   await changing(services, companyId, id, async () => {
     const present = valueOf(await provider.subscription(customer), log)
     const { choice, change, start } = await wanted(services, companyId, {
@@ -138,7 +138,7 @@ export async function endPlan(
 ): Promise<void> {
   const { provider } = billingOf(services)
   const { log } = services
-  const customer = await customerOf(services, companyId)
+  const customer = await ensureCustomer(services, companyId)
   await changing(services, companyId, id, async () => {
     const present = valueOf(await provider.subscription(customer), log)
     if (!isOn(present)) throw new AppError('not_found')
@@ -152,7 +152,7 @@ export async function endPlan(
 /** Pays what is open with the default card. */
 export async function payOpen(services: BillingServices, companyId: string, id: string): Promise<void> {
   const { provider } = billingOf(services)
-  const customer = await customerOf(services, companyId)
+  const customer = await ensureCustomer(services, companyId)
   await changing(services, companyId, id, async () => {
     valueOf(await provider.payOpen(customer), services.log, { card: 'billing_card_refused' })
   })
@@ -177,7 +177,7 @@ export async function chargeShops(services: BillingServices, companyId: string):
 export async function endBilling(services: BillingServices, companyId: string): Promise<void> {
   if (!services.billing) return
   const { provider } = services.billing
-  const account = await services.database.tenant(companyId, (tx) => accountOf(tx, companyId))
+  const account = await services.database.tenant(companyId, (tx) => findAccount(tx, companyId))
   if (!account || account.customer_id === '') return
   const present = valueOf(await provider.subscription(account.customer_id), services.log)
   if (isOn(present)) valueOf(await provider.endNow(present.id), services.log)

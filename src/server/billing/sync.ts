@@ -1,7 +1,7 @@
 import { AppError } from '../base/errors.ts'
 import { billingOf, valueOf, type BillingServices } from './ask.ts'
 import {
-  accountOf,
+  findAccount,
   applyAccess,
   beginReading,
   customerFields,
@@ -16,7 +16,7 @@ export async function openedAccount(services: BillingServices, companyId: string
   billingOf(services)
   return services.database.tenant(companyId, async (tx) => {
     await openAccount(tx, companyId, new Date().toISOString(), services.config.BILLING_TRIAL_DAYS)
-    const account = await accountOf(tx, companyId)
+    const account = await findAccount(tx, companyId)
     if (!account) throw new AppError('not_found')
     return account
   })
@@ -26,7 +26,7 @@ export async function openedAccount(services: BillingServices, companyId: string
  * The company's customer at the provider, made when it is first needed. After a lost reply the same key makes no second
  * one, and later the search finds it.
  */
-export async function customerOf(services: BillingServices, companyId: string): Promise<string> {
+export async function ensureCustomer(services: BillingServices, companyId: string): Promise<string> {
   const { provider } = billingOf(services)
   const { database, log } = services
   const account = await openedAccount(services, companyId)

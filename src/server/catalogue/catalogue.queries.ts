@@ -153,7 +153,7 @@ export async function findPackage(
 }
 
 /** Where and when these packages are sold, and for how much; also of inactive ones. */
-export function offersOf(
+export function listOffers(
   tx: Tx,
   companyId: string,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { searchWords } from '#domain/base/search.ts'
 import type { Tx } from '../base/db.ts'
 import { searchIds } from '../base/lists/searchIds.ts'
 import { soldItems } from './catalogue.queries.ts'
-import { leadsOf } from './superseded.queries.ts'
+import { listReplacements } from './superseded.queries.ts'
 
 type PartQuery = ParsedOf<typeof api.catalogue.items>['query']
 
@@ -19,7 +19,7 @@ export async function findParts(
   { q, shop_id, limit }: PartQuery,
 ): Promise<FoundItem[]> {
   const ids = await searchIds(tx, companyId, { table: 'inventory_items', words: searchWords(q), most: limit })
-  const leads = await leadsOf(tx, companyId, ids, shop_id)
+  const leads = await listReplacements(tx, companyId, ids, shop_id)
   const gone = new Set(leads.filter(({ stocked }) => !stocked).map(({ old_id }) => old_id))
   const offered = [...ids.filter((id) => !gone.has(id)), ...leads.map(({ new_id }) => new_id)]
   const items = await soldItems(tx, companyId, offered)

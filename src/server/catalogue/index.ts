@@ -1,5 +1,5 @@
 /** The only exports of this feature: what other features and the application use. */
-export { itemColumns, listPackages, offersOf, slotItems, soldItems } from './catalogue.queries.ts'
+export { itemColumns, listPackages, listOffers, slotItems, soldItems } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'
 export { couponUses, findCouponByCode, findCoupon as keptCoupon, lockCoupons } from './coupons.queries.ts'
@@ -11,5 +11,5 @@ export { addBrand, addCategory, addTag, knowsUnit } from './lists.queries.ts'
 export { listsRoutes } from './lists.routes.ts'
 export { packageRoutes } from './packages.routes.ts'
 export { catalogueNeeds } from './orderNeeds.ts'
-export { newestOf, wouldCircle } from './superseded.queries.ts'
+export { findNewest, wouldCircle } from './superseded.queries.ts'
 export { convertPackages, packagesWith } from './unitChange.queries.ts'

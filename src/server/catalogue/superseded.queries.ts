@@ -39,7 +39,7 @@ export interface Replaced extends Newest {
  * What replaces these items now (null: every replaced item): the last active one of each chain. Items without one are
  * left out.
  */
-export async function newestOf(
+export async function findNewest(
   tx: Tx,
   companyId: string,
   ids: readonly string[] | null,
@@ -63,13 +63,13 @@ export interface ReplacedItem {
 type Leads = Omit<Replaced, 'ratio'> & ReplacedItem & { stocked: boolean }
 
 /** Where these items lead, and whether any of them is on hand: in the shop, or anywhere where none is named. */
-export async function leadsOf(
+export async function listReplacements(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
   shopId: string | undefined,
 ): Promise<Leads[]> {
-  const replaced = ids.length === 0 ? [] : await newestOf(tx, companyId, ids)
+  const replaced = ids.length === 0 ? [] : await findNewest(tx, companyId, ids)
   if (replaced.length === 0) return []
   const found = await rows(
     tx,

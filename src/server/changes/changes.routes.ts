@@ -2,11 +2,11 @@ import { api } from '#contract/api.ts'
 import type { Change } from '#contract/changes/changes.ts'
 import type { ParsedOf, ReplyOf } from '#contract/base/route.ts'
 import { AppError } from '../base/errors.ts'
-import { cursorsOf } from '../base/feed/cursor.ts'
+import { loadCursors } from '../base/feed/cursor.ts'
 import { eventsAfter, type FeedRow } from '../base/feed/feed.queries.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { beginStream } from '../base/http/eventStream.ts'
-import { shopIdsOf } from '../shop/index.ts'
+import { listShopIds } from '../shop/index.ts'
 import { changeOf, kindOf, readOf, wantedBy } from './changes.ts'
 
 type List = ParsedOf<typeof api.changes.list>['query']
@@ -31,8 +31,8 @@ async function pageAfter(context: Context, query: List): Promise<Page> {
   const { company_id } = context.session
   const most = query.include ? Math.min(query.limit, MOST_OBJECTS) : query.limit
   const { cursors, found, seen } = await context.tenant(async (tx) => {
-    const cursors = await cursorsOf(tx, company_id)
-    const isWanted = wantedBy(query, await shopIdsOf(tx, context.session))
+    const cursors = await loadCursors(tx, company_id)
+    const isWanted = wantedBy(query, await listShopIds(tx, context.session))
     const after = cursors.read(query.after)
     const found: FeedRow[] = []
     let seen = after
@@ -89,8 +89,8 @@ async function waited(context: Context, query: List): Promise<Page> {
 async function stream(context: Context, query: Stream): Promise<void> {
   const { company_id, session_id, user_id } = context.session
   const { cursors, after, shop_ids } = await context.tenant(async (tx) => {
-    const cursors = await cursorsOf(tx, company_id)
-    return { cursors, after: cursors.read(query.after), shop_ids: await shopIdsOf(tx, context.session) }
+    const cursors = await loadCursors(tx, company_id)
+    return { cursors, after: cursors.read(query.after), shop_ids: await listShopIds(tx, context.session) }
   })
   const isWanted = wantedBy(query, shop_ids)
   const textOf = (row: FeedRow): string | null => {
@@ -105,7 +105,7 @@ async function stream(context: Context, query: Stream): Promise<void> {
 export const changesRoutes = handlers(api.changes)({
   start: (context) =>
     context.tenant(async (tx) => {
-      const { write, start, last } = await cursorsOf(tx, context.session.company_id)
+      const { write, start, last } = await loadCursors(tx, context.session.company_id)
       return { cursor: write(last), oldest: write(start) }
     }),
   list: (context, { query }) => (query.wait > 0 ? waited(context, query) : pageAfter(context, query)),

@@ -13,7 +13,7 @@ import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
 import { shopAt, shopFor, takenShopName, type ShopRow } from '../shop/index.ts'
 import { insertShop, type NewShop } from '../staff/index.ts'
-import { baysOf, copyShopPrices, lockShopList } from './companyShops.queries.ts'
+import { listBays, copyShopPrices, lockShopList } from './companyShops.queries.ts'
 
 type NewShopBody = ParsedOf<typeof api.companyShops.add>['body']
 
@@ -60,7 +60,7 @@ export async function addShop(tx: Tx, session: Author, body: NewShopBody): Promi
   await insertShop(tx, company_id, {
     shop: place,
     overrides: settings,
-    bays: await baysOf(tx, company_id, source.id),
+    bays: await listBays(tx, company_id, source.id),
   })
   await copyTaxes(tx, company_id, source, place)
   if (body.copy_prices) await copyShopPrices(tx, company_id, source.id, place.id)

@@ -3,8 +3,8 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
-import { shopsOf } from '../shop/index.ts'
-import { blockersOf, lockShopList, lockWholeShop, setActive } from './companyShops.queries.ts'
+import { listShops } from '../shop/index.ts'
+import { loadBlockers, lockShopList, lockWholeShop, setActive } from './companyShops.queries.ts'
 
 async function lockedShop(tx: Tx, { company_id }: Author, shopId: string) {
   await lockShopList(tx, company_id)
@@ -32,10 +32,10 @@ export async function archiveShop(tx: Tx, session: Author, shopId: string): Prom
   const { company_id } = session
   const { name, active } = await lockedShop(tx, session, shopId)
   if (!active) return
-  const blockers = await blockersOf(tx, company_id, shopId)
+  const blockers = await loadBlockers(tx, company_id, shopId)
   if (blockers.orders_total + blockers.days.length + blockers.payments.length > 0)
     throw new AppError('shop_in_use', { current: blockers })
-  if ((await shopsOf(tx, session)).every(({ id }) => id === shopId)) throw new AppError('last_shop')
+  if ((await listShops(tx, session)).every(({ id }) => id === shopId)) throw new AppError('last_shop')
   await setActive(tx, company_id, shopId, false)
   await noted(tx, session, { id: shopId, name }, 'shop.archived')
 }

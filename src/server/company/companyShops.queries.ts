@@ -68,7 +68,7 @@ export const lockWholeShop = (
 const LISTED = 20
 
 /** What keeps a locked shop from being archived. */
-export async function blockersOf(tx: Tx, companyId: string, shopId: string): Promise<ShopBlockers> {
+export async function loadBlockers(tx: Tx, companyId: string, shopId: string): Promise<ShopBlockers> {
   const orders = await rows(
     tx,
     sql<{ id: string; order_custom_id: string; total: number }>`
@@ -108,7 +108,7 @@ export async function setActive(tx: Tx, companyId: string, shopId: string, activ
 }
 
 /** The bays of a shop in use, in their order. */
-export const baysOf = (
+export const listBays = (
   tx: Tx,
   companyId: string,
   shopId: string,

@@ -3,7 +3,7 @@ import { ATTEMPT_STATES, isUnsettled } from '#domain/payments/taking/attempts.ts
 import type { Tx } from '../base/db.ts'
 
 /** The deletion that is planned for a company, if one is. */
-export async function deletionOf(tx: Tx, companyId: string): Promise<CompanyDeletion> {
+export async function loadDeletion(tx: Tx, companyId: string): Promise<CompanyDeletion> {
   const row = await tx
     .selectFrom('companies')
     .select(['name', 'deletion_asked_at as asked_at', 'deletion_asked_by as asked_by', 'deletion_at'])

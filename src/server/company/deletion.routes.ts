@@ -8,7 +8,7 @@ import type { Author } from '../base/author.ts'
 import { emitMany } from '../base/outbox.ts'
 import { confirmPerson } from '../people/index.ts'
 import { lockShopList } from './companyShops.queries.ts'
-import { deletionOf, openPayments, planDeletion } from './deletion.queries.ts'
+import { loadDeletion, openPayments, planDeletion } from './deletion.queries.ts'
 
 /** Everyone sees the change, the owners get a mail, and the audit log keeps it. */
 async function announce(tx: Tx, session: Author, before: string, after: string): Promise<void> {
@@ -27,14 +27,14 @@ async function announce(tx: Tx, session: Author, before: string, after: string):
 }
 
 export const companyDeletionRoutes = handlers(api.companyDeletion)({
-  get: (context) => context.tenant((tx) => deletionOf(tx, context.session.company_id)),
+  get: (context) => context.tenant((tx) => loadDeletion(tx, context.session.company_id)),
 
   async request(context, { body }) {
     const { company_id, name: asked_by } = context.session
     await confirmPerson(context, body)
     return context.tenant(async (tx) => {
       await lockShopList(tx, company_id)
-      const present = await deletionOf(tx, company_id)
+      const present = await loadDeletion(tx, company_id)
       if (!isNameOf(present.name, body.name))
         throw new AppError('deletion_name', {
           fields: [{ pointer: '/body/name', code: 'deletion_name', detail: 'not the name of the company' }],
@@ -45,7 +45,7 @@ export const companyDeletionRoutes = handlers(api.companyDeletion)({
       const deletion_at = deletionAt(asked_at)
       await planDeletion(tx, company_id, { asked_at, asked_by, deletion_at })
       await announce(tx, context.session, '', deletion_at)
-      return deletionOf(tx, company_id)
+      return loadDeletion(tx, company_id)
     })
   },
 
@@ -53,11 +53,11 @@ export const companyDeletionRoutes = handlers(api.companyDeletion)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       await lockShopList(tx, company_id)
-      const { deletion_at, ...present } = await deletionOf(tx, company_id)
+      const { deletion_at, ...present } = await loadDeletion(tx, company_id)
       if (deletion_at === null) return { ...present, deletion_at }
       if (Date.parse(deletion_at) <= Date.now()) throw new AppError('deletion_begun')
       await planDeletion(tx, company_id, null)
       await announce(tx, context.session, deletion_at, '')
-      return deletionOf(tx, company_id)
+      return loadDeletion(tx, company_id)
     }),
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../base/db.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { soldInSpans } from '../orders/index.ts'
-import { shopDaysNow, shopsOf } from '../shop/index.ts'
+import { shopDaysNow, listShops } from '../shop/index.ts'
 import { peopleIn } from '../time/index.ts'
 import { failedTexts, openDrawers, paymentsInIssue, stageCounts, type StageCount } from './welcome.queries.ts'
 
@@ -33,7 +33,7 @@ const nothing = { cars: 0, sales: '0.00' }
 /** Every shop in use as it is now: a fixed number of reads, however many shops there are. */
 async function allShops(tx: Tx, session: Author): Promise<WelcomeShop[]> {
   const { company_id } = session
-  const shops = await shopsOf(tx, session)
+  const shops = await listShops(tx, session)
   const days = await shopDaysNow(tx, company_id, shops, new Date().toISOString())
   const spans = days.flatMap(({ shop_id, day, today, before }) => [
     { shop_id, part: 'today', day, to: today.to },

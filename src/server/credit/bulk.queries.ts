@@ -106,17 +106,17 @@ const ENTRY = sql`id, order_id, shop_id, bulk_payment_id, payment_type, payment_
   user_name, made_at, created_at`
 
 /** Every row of the ledger of these orders, by order. */
-export async function ledgersOf(
+export async function loadLedgers(
   tx: Tx,
   companyId: string,
   orders: readonly LockedOrder[],
 ): Promise<(order: LockedOrder) => readonly LedgerEntry[]> {
   const ids = orders.map((row) => row.id)
-  const ledgers = Map.groupBy(await ledgerOf(tx, companyId, ids), (row) => row.order_id ?? '')
+  const ledgers = Map.groupBy(await listLedger(tx, companyId, ids), (row) => row.order_id ?? '')
   return (order) => ledgers.get(order.id) ?? []
 }
 
-export function ledgerOf(tx: Tx, companyId: string, orderIds: readonly string[]): Promise<LedgerEntry[]> {
+export function listLedger(tx: Tx, companyId: string, orderIds: readonly string[]): Promise<LedgerEntry[]> {
   return rows(
     tx,
     sql<LedgerEntry>`select ${ENTRY} from payments where company_id = ${companyId} and order_id = any(${orderIds}::uuid[])

@@ -14,13 +14,13 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, lockPayer, payerIn, type Payer, creditChanged, invalidField } from '../payments/index.ts'
+import { loadCredit, lockPayer, payerIn, type Payer, creditChanged, invalidField } from '../payments/index.ts'
 import {
   cardIntoCredit,
   findBulk,
   insertBulk,
   insertShares,
-  ledgersOf,
+  loadLedgers,
   lockOrders,
   owedIds,
   type LockedOrder,
@@ -36,7 +36,7 @@ type Good = Extract<BulkPlan, { ok: true }>
 export async function bulkReply(tx: Tx, session: Author, id: string): Promise<BulkReply> {
   const payment = await findBulk(tx, session.company_id, id)
   if (!payment) throw new AppError('not_found')
-  return { payment, credit: await creditOf(tx, session.company_id, payment, payment.currency) }
+  return { payment, credit: await loadCredit(tx, session.company_id, payment, payment.currency) }
 }
 
 function samePayment(known: BulkPayment, body: Body, payer: Payer): boolean {
@@ -122,7 +122,7 @@ interface Owed extends LockedOrder {
  * The balance of each order by its ledger, oldest first; orders that are paid, or have a pending payment, are left out.
  */
 async function owed(tx: Tx, session: Author, orders: readonly LockedOrder[]): Promise<Owed[]> {
-  const ledger = await ledgersOf(tx, session.company_id, orders)
+  const ledger = await loadLedgers(tx, session.company_id, orders)
   return orders
     .map((order) => ({
       ...order,
@@ -197,7 +197,7 @@ export async function payBulk(tx: Tx, session: Author, { params, body }: PayInpu
   const plan = planned(body, method, shop.currency, orders)
   if (
     method === 'Account Credit' &&
-    cmp(await creditOf(tx, company_id, payer, shop.currency), plan.amount) < 0
+    cmp(await loadCredit(tx, company_id, payer, shop.currency), plan.amount) < 0
   )
     throw new AppError('credit_too_small', { fields: invalidField('amount', 'credit_too_small') })
   const bulk = {

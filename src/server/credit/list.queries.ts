@@ -7,7 +7,7 @@ import { databaseNow, rows, type Tx } from '../base/db.ts'
 import { localNear, localOf } from '../base/localTime.ts'
 import type { Author } from '../base/author.ts'
 import { inMyShops, owed } from '../orders/index.ts'
-import { zonesOf } from '../shop/index.ts'
+import { listZones } from '../shop/index.ts'
 
 type Query = Omit<ParsedOf<typeof api.receivables.file>['query'], 'language'>
 
@@ -32,7 +32,7 @@ const unpaid = (session: Author) => sql`from orders o
     and o.pay_status in ('is_not_paid', 'is_partially_paid') and ${inMyShops(session, sql.ref('o.shop_id'))}`
 
 async function named(tx: Tx, session: Author, query: Query) {
-  const [zones, now] = await Promise.all([zonesOf(tx, session.company_id), databaseNow(tx)])
+  const [zones, now] = await Promise.all([listZones(tx, session.company_id), databaseNow(tx)])
   const found = searchWords(query.q ?? '').map(
     (word) => sql`position(${word} in coalesce(c.search_text, l.search_text, '') || ' ' || p.numbers) > 0`,
   )

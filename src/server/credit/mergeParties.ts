@@ -6,7 +6,7 @@ import {
   insertMerge,
   joinConsents,
   lockMerge,
-  lockOrdersOf,
+  lockOrders,
   moveAll,
   splitConsents,
   toMove,
@@ -94,7 +94,7 @@ export async function mergeRecords(tx: Tx, session: Author, ids: Ids, body: Merg
     if (known.kept_id !== ids.id || known.merged_id !== ids.other_id) throw new AppError('duplicate_id')
     return { merge: known }
   }
-  await lockOrdersOf(tx, company_id, { kind: ids.kind, id: ids.other_id })
+  await lockOrders(tx, company_id, { kind: ids.kind, id: ids.other_id })
   const { survivor, other } = await both(tx, company_id, ids)
   // A pending card payment is settled under the record where it began.
   for (const { id } of [survivor, other])
@@ -163,7 +163,7 @@ export async function undoMerge(tx: Tx, session: Author, id: string) {
   if (!merge) throw new AppError('not_found')
   if (merge.undone_at !== null) throw new AppError('merge_undone')
   const { kind, kept_id, merged_id } = merge
-  await lockOrdersOf(tx, company_id, { kind, id: kept_id, only: merge.moved })
+  await lockOrders(tx, company_id, { kind, id: kept_id, only: merge.moved })
   const survivor = await partyRecord(tx, company_id, { kind, id: kept_id }, true)
   const back = Object.fromEntries(
     Object.entries(merge.kept_after)

@@ -15,7 +15,7 @@ import { databaseNow, firstRow, rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { asked, inMyShops, owed, pricedBy, vehicleOf } from '../orders/index.ts'
 import { ofPayer, type Payer } from '../payments/index.ts'
-import { zonesOf } from '../shop/index.ts'
+import { listZones } from '../shop/index.ts'
 import { shares } from './bulk.queries.ts'
 import { lateDays } from './list.queries.ts'
 
@@ -71,7 +71,7 @@ export async function payerSummary(
 
 /** All unpaid orders of a payer, oldest debt first. */
 export async function payerOrders(tx: Tx, session: Author, payer: Payer): Promise<PayerOrder[]> {
-  const [zones, now] = await Promise.all([zonesOf(tx, session.company_id), databaseNow(tx)])
+  const [zones, now] = await Promise.all([listZones(tx, session.company_id), databaseNow(tx)])
   const found = await rows(
     tx,
     sql<Omit<PayerOrder, 'age'>>`select o.id, o.shop_id, s.name as shop_name, o.order_custom_id,

@@ -8,7 +8,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
-import { creditOf, payerIn } from '../payments/index.ts'
+import { loadCredit, payerIn } from '../payments/index.ts'
 import { payBulk } from './bulk.ts'
 import { sendCsv } from '../base/files/sendCsv.ts'
 import { receivableTable } from './receivableTable.ts'
@@ -71,7 +71,7 @@ export const receivableRoutes = handlers(rowsBut(api.receivables, ['statementLin
         totals: totalsOf(orders),
         orders: orders.slice(0, MOST_AT_ONCE),
         payments: await payerEntries(tx, session, payer),
-        credit: await creditOf(tx, company_id, payer, await currencyFor(tx, session, query.shop_id)),
+        credit: await loadCredit(tx, company_id, payer, await currencyFor(tx, session, query.shop_id)),
         written_off: await payerWrittenOff(tx, session, payer),
         files: await payerFiles(tx, company_id, payer),
       }

@@ -4,19 +4,19 @@ import type { BulkPayment } from '#contract/credit/receivableShape.ts'
 import { add, cmp, isPositive, money2, negated } from '#domain/money/money.ts'
 import { standingRefunds } from '#domain/payments/refunds/refunds.ts'
 import { sanitizeText } from '#domain/base/text.ts'
-import { shopsOf, isLocked, checkMadeAt, lockedBusinessNow } from '../shop/index.ts'
+import { listShops, isLocked, checkMadeAt, lockedBusinessNow } from '../shop/index.ts'
 import { audit } from '../base/audit.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
-import { creditOf, creditChanged, lockSurvivingPayer, type Payer } from '../payments/index.ts'
+import { loadCredit, creditChanged, lockSurvivingPayer, type Payer } from '../payments/index.ts'
 import { bulkReply, type BulkReply } from './bulk.ts'
 import {
   findBulk,
   insertBulk,
   insertShares,
-  ledgerOf,
+  listLedger,
   refundsOfCredit,
   lockOrders,
   rowsOfBulk,
@@ -82,7 +82,7 @@ export async function reverseBulk(
 ): Promise<BulkReply> {
   const { company_id } = session
   const original = await findBulk(tx, company_id, params.id)
-  const shops = await shopsOf(tx, session)
+  const shops = await listShops(tx, session)
   const shop = shops.find((row) => row.id === original?.shop_id)
   if (!original || original.reverses_id !== null || !shop) throw new AppError('not_found')
   const made = await rowsOfBulk(tx, company_id, original.id)
@@ -103,10 +103,10 @@ export async function reverseBulk(
   if (made[0] && (await isLocked(tx, company_id, shop, made[0].created_at)))
     throw new AppError('payment_day_closed')
   const refunds = await refundsOfCredit(tx, company_id, original.id)
-  const left = standing(made, [...(await ledgerOf(tx, company_id, orderIds)), ...refunds])
+  const left = standing(made, [...(await listLedger(tx, company_id, orderIds)), ...refunds])
   const ofOrders = left.filter((row) => row.order_id !== null)
   const toCredit = sum(left.filter((row) => row.order_id === null))
-  if (cmp(await creditOf(tx, company_id, payer, original.currency), toCredit) < 0)
+  if (cmp(await loadCredit(tx, company_id, payer, original.currency), toCredit) < 0)
     throw new AppError('credit_too_small')
   const bulk = reversalOf(original, body, { payer, amount: sum(ofOrders), toCredit, created_at })
   if (!(await insertBulk(tx, session, bulk))) throw new AppError('duplicate_id')

@@ -4,7 +4,7 @@ import type { Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { emitMany, type PlainEventName } from '../base/outbox.ts'
 import {
-  ledgersOf,
+  loadLedgers,
   updateStandings,
   type LedgerEntry,
   type LockedOrder,
@@ -35,7 +35,7 @@ export async function settleMany(
   session: Author,
   { orders, event, deviceId }: { orders: readonly LockedOrder[]; event: PlainEventName; deviceId: string },
 ): Promise<void> {
-  const ledger = await ledgersOf(tx, session.company_id, orders)
+  const ledger = await loadLedgers(tx, session.company_id, orders)
   const written = await updateStandings(
     tx,
     session,

@@ -7,7 +7,7 @@ import { hashPassword } from '../people/index.ts'
 import { insertShop, insertUser, installationState, type NewShop } from '../staff/index.ts'
 import { demoKits } from './stock/kits.ts'
 import { listPackages, writeCatalogue } from '../catalogue/index.ts'
-import { shopsOf } from '../shop/index.ts'
+import { listShops } from '../shop/index.ts'
 import { json, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
@@ -175,7 +175,7 @@ async function writeGround(tx: Tx, companyId: string): Promise<DemoGround> {
 }
 
 async function setTaxes(tx: Tx, owner: Author): Promise<void> {
-  for (const shop of await shopsOf(tx, owner)) {
+  for (const shop of await listShops(tx, owner)) {
     const numbers = SHOPS.find((row) => row.name === shop.name)?.numbers ?? {}
     const taxes =
       shop.region === 'FL'

@@ -5,12 +5,12 @@ import { firstRow, rows, type Tx } from '../base/db.ts'
 import type { Services } from '../base/http/context.ts'
 import { listPackages, soldItems, type Catalogue } from '../catalogue/index.ts'
 import { findUserOfOrder } from '../orders/index.ts'
-import { shopsOf } from '../shop/index.ts'
+import { listShops } from '../shop/index.ts'
 import type { DemoGround, DemoShop } from './day/orders.ts'
 
 /** The shops, with the technicians who have an address: the others came after the day's work was divided. */
 async function demoShops(tx: Tx, owner: Author): Promise<DemoShop[]> {
-  const shops = await shopsOf(tx, owner)
+  const shops = await listShops(tx, owner)
   const staff = await rows(
     tx,
     sql<{

@@ -14,7 +14,7 @@ import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { refuseListed, refuseSuppressed } from '../orders/index.ts'
-import { creditOf, payerIn } from '../payments/index.ts'
+import { loadCredit, payerIn } from '../payments/index.ts'
 import { payerEntries, payerOrders, payerSummary } from '../credit/index.ts'
 
 const SINCE_DAYS = 90
@@ -45,7 +45,7 @@ export async function readStatement(
     payer: found,
     orders: orders.filter((row) => row.currency === shop.currency),
     entries: entries.filter((row) => row.currency === shop.currency),
-    credit: await creditOf(tx, company_id, payer, shop.currency),
+    credit: await loadCredit(tx, company_id, payer, shop.currency),
     now: now.toISOString(),
     language: found.language === 'fr-CA' ? 'fr-CA' : 'en',
     name: found.name,

@@ -18,7 +18,7 @@ import {
 import { startOfLocalDay } from '#domain/places/zones.ts'
 import { searchWords } from '#domain/base/search.ts'
 import { rows, type Database, type Tx } from '../base/db.ts'
-import { customFieldsOf, findImport, wrongRows } from './imports.queries.ts'
+import { listCustomFields, findImport, wrongRows } from './imports.queries.ts'
 import { orderHistory } from './orderHistory.ts'
 import { namedColumns } from './stores/itemLinks.ts'
 import { stores } from './stores/index.ts'
@@ -156,7 +156,7 @@ async function* pages(database: Database, download: RecordsDownload): AsyncGener
 /** The company's own fields, also removed ones where a record has values. */
 async function ownFields(tx: Tx, companyId: string, kind: RecordKind): Promise<string[]> {
   if (!hasCustomFields(kind)) return []
-  const asked = await customFieldsOf(tx, companyId, kind)
+  const asked = await listCustomFields(tx, companyId, kind)
   const existing = await rows(
     tx,
     sql<{ name: string }>`select distinct field ->> 'name' as name from ${sql.table(stores[kind].table)},

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readCell } from '#domain/base/cells.ts'
 import { arrivingPath, receive, sweepArriving } from '../base/files/spool.ts'
 import { fileHead, fileRows } from './rows.ts'
-import { formOf } from './sniff.ts'
+import { detectForm } from './sniff.ts'
 import { StringTable } from './strings.ts'
 import { openTable, type TableFormat } from '../base/files/writeTable.ts'
 import { WorkbookError } from './workbook.ts'
@@ -26,7 +26,7 @@ function written(bytes: Uint8Array | string): string {
 }
 
 async function readBack(file: string): Promise<string[][]> {
-  const form = await formOf(file)
+  const form = await detectForm(file)
   if (!form) throw new Error('no form')
   const rows: string[][] = []
   for await (const some of fileRows(file, form)) rows.push(...some.map((row) => row.cells.map(readCell)))
@@ -79,7 +79,7 @@ describe('text files', () => {
     ['UTF-16, the other way round', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16(), 'utf-16be'],
   ])('in %s', async (_, bytes, encoding) => {
     const file = written(bytes)
-    expect(await formOf(file)).toEqual({ format: 'csv', encoding, delimiter: ';' })
+    expect(await detectForm(file)).toEqual({ format: 'csv', encoding, delimiter: ';' })
     expect(await readBack(file)).toEqual(rows)
   })
 
@@ -101,7 +101,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])],
   ['nothing', Buffer.alloc(0)],
-])('%s is no table', async (_, bytes) => expect(await formOf(written(bytes))).toBeNull())
+])('%s is no table', async (_, bytes) => expect(await detectForm(written(bytes))).toBeNull())
 
 test('what begins like a workbook and is none is told', async () => {
   const file = written('PK\u0003\u0004 and then nothing of the kind')

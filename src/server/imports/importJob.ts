@@ -6,7 +6,7 @@ import type { JobServices } from '../base/tasks.ts'
 import { emit } from '../base/outbox.ts'
 import { lineOf, SeenKeys, workBatch, type Line } from './batch.ts'
 import {
-  customFieldsOf,
+  listCustomFields,
   importShops,
   findImport,
   NO_COUNTS,
@@ -130,7 +130,7 @@ class Worker {
   async #readFile(file: string, trial: boolean): Promise<boolean> {
     const row = this.#row
     const known = await this.#tenant(async (tx) => ({
-      definitions: await customFieldsOf(tx, row.company_id, row.kind),
+      definitions: await listCustomFields(tx, row.company_id, row.kind),
       shops: await importShops(tx, row.company_id),
     }))
     const { kind, on_match: onMatch } = row

@@ -78,7 +78,7 @@ export const wrongRows = (
     .execute()
 
 /** The company's own fields of a kind of records. */
-export async function customFieldsOf(
+export async function listCustomFields(
   tx: Tx,
   companyId: string,
   kind: RecordKind,

@@ -27,7 +27,7 @@ import { arrivingPath, receive } from '../base/files/spool.ts'
 import { downloadLink, downloadName, writeDownload, type Download } from './export.ts'
 import {
   chosenHeadings,
-  customFieldsOf,
+  listCustomFields,
   findImport,
   storeHeadings,
   recentImports,
@@ -35,7 +35,7 @@ import {
   type ImportRow,
 } from './imports.queries.ts'
 import { fileHead, HeadingTooLong } from './rows.ts'
-import { formOf } from './sniff.ts'
+import { detectForm } from './sniff.ts'
 import { uploadKey } from './upload.ts'
 import { beginWork } from './importJob.ts'
 import { WorkbookError } from './workbook.ts'
@@ -93,7 +93,7 @@ interface Reading {
 
 /** The type of a file and how its columns may be read; a file that is not a table is refused. */
 async function inspect(file: string, kind: RecordKind, { encoding, headingRow }: Reading = {}) {
-  const form = await formOf(file, encoding)
+  const form = await detectForm(file, encoding)
   if (!form) throw new AppError('not_a_table')
   const found = await fileHead(file, form, SAMPLE, (head) => headingRow ?? guessHeadingRow(kind, head)).catch(
     (error: unknown) => {
@@ -110,7 +110,7 @@ type Inspected = Awaited<ReturnType<typeof inspect>>
 
 /** The field of each column as this company mapped such headings last, or by their names. */
 async function proposal(tx: Tx, companyId: string, kind: RecordKind, headings: readonly string[]) {
-  const customFields = (await customFieldsOf(tx, companyId, kind)).map((row) => row.name)
+  const customFields = (await listCustomFields(tx, companyId, kind)).map((row) => row.name)
   const chosen = await chosenHeadings(tx, companyId, kind)
   return guessMapping(kind, headings, { chosen, customFields })
 }
@@ -221,7 +221,7 @@ export const importRoutes = handlers(api.imports)({
       refuseKind(context, row.kind)
       const wrong_rows = await wrongRows(tx, row, { limit: SHOWN_ROWS, taken: false })
       const partial_rows = await wrongRows(tx, row, { limit: SHOWN_ROWS, taken: true })
-      const custom_fields = (await customFieldsOf(tx, company_id, row.kind)).map((field) => field.name)
+      const custom_fields = (await listCustomFields(tx, company_id, row.kind)).map((field) => field.name)
       return { import: row, wrong_rows, partial_rows, custom_fields }
     })
   },

@@ -16,7 +16,7 @@ const PIECE = 256 * 1024
  * The type of a file, from its bytes alone; its name is ignored. Null: neither text nor a workbook. `chosen`: the
  * encoding that a person chose for a text.
  */
-export async function formOf(path: string, chosen?: Encoding): Promise<Form | null> {
+export async function detectForm(path: string, chosen?: Encoding): Promise<Form | null> {
   const file = await open(path, 'r')
   try {
     const start = Buffer.alloc(PIECE)

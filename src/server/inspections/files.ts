@@ -88,7 +88,7 @@ export async function findFile(tx: Tx, companyId: string, id: string): Promise<F
   return row ?? null
 }
 
-export const filesOf = (tx: Tx, companyId: string, orderId: string): Promise<FileRow[]> =>
+export const listFiles = (tx: Tx, companyId: string, orderId: string): Promise<FileRow[]> =>
   files(tx, companyId).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 
 const link = z.strictObject({ key: z.string(), type: z.string() })

@@ -138,11 +138,11 @@ export async function namedInspection(
     return groups.length > 0 ? { source_id, grouping_id: null, groups, item: null } : null
   }
   const grouping = await findRow(tx, 'inspect_groupings', companyId, source_id)
-  return grouping && inspectionOf(tx, companyId, grouping)
+  return grouping && loadInspection(tx, companyId, grouping)
 }
 
 /** What a grouping adds to an order; null when it is inactive. */
-export async function inspectionOf(
+export async function loadInspection(
   tx: Tx,
   companyId: string,
   { id, active, group_ids }: StoredGrouping,

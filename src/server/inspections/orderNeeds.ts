@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { cached, type Tx } from '../base/db.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findFile } from './files.ts'
-import { groupingOfPackage, inspectionOf, namedInspection } from './inspects.queries.ts'
+import { groupingOfPackage, loadInspection, namedInspection } from './inspects.queries.ts'
 
 /** The inspection that a package adds for this order's vehicle, where it names one that fits. */
 async function broughtBy(
@@ -20,7 +20,7 @@ async function broughtBy(
     async () => (await groupingOfPackage(tx, companyId, packageId)) ?? null,
   )
   if (!grouping || !groupingFits(grouping, order.vehicle_details)) return null
-  return cached(tx, companyId, `inspection of ${grouping.id}`, () => inspectionOf(tx, companyId, grouping))
+  return cached(tx, companyId, `inspection of ${grouping.id}`, () => loadInspection(tx, companyId, grouping))
 }
 
 /** What order commands need from inspections. */

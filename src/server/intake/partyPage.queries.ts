@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/base/route.ts'
 import { rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { searchOrders, inMyShops, owed } from '../orders/index.ts'
-import { mergesOf, ownerColumn } from '../parties/index.ts'
+import { listMerges, ownerColumn } from '../parties/index.ts'
 
 type Page = ReplyOf<typeof api.parties.page>
 
@@ -66,6 +66,6 @@ export async function partyPage(tx: Tx, session: Author, kind: PartyKind, id: st
     orders,
     vehicles: await vehiclesOf(tx, session.company_id, kind, id),
     figures: await figuresOf(tx, session, kind, id),
-    merges: await mergesOf(tx, session.company_id, id),
+    merges: await listMerges(tx, session.company_id, id),
   }
 }

@@ -12,11 +12,11 @@ import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { checkNamed, saveSeen, wrongFields, writeRow } from '../base/database/saving.ts'
 import {
-  changesOf,
+  listChanges,
   findSpecification,
   specificationChanges,
   specificationFields,
-  specificationsOf,
+  listSpecifications,
 } from '../vehicles/index.ts'
 
 type Wanted = ParsedOf<typeof api.specifications.find>['query']
@@ -73,7 +73,7 @@ export const specificationRoutes = handlers(api.specifications)({
     const { company_id } = context.session
     const { vehicle_id = null, year = null, make, model, engine } = query
     return context.tenant(async (tx) => {
-      const found = await specificationsOf(tx, company_id, { vehicle_id, make, model })
+      const found = await listSpecifications(tx, company_id, { vehicle_id, make, model })
       return {
         specifications: found.filter(
           (row) => row.vehicle_id !== null || isForModel(row, { year, make, model, engine }),
@@ -115,7 +115,7 @@ export const specificationRoutes = handlers(api.specifications)({
     const { company_id } = context.session
     return context.tenant(async (tx) => {
       if (!(await findSpecification(tx, company_id, params.id))) throw new AppError('not_found')
-      return { changes: await changesOf(tx, company_id, params.id) }
+      return { changes: await listChanges(tx, company_id, params.id) }
     })
   },
 })

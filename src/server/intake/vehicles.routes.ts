@@ -13,12 +13,12 @@ import { vehicleOrders } from '../orders/index.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/database/postgresErrors.ts'
 import {
-  ownersOf,
+  listOwners,
   recordOwner,
   sameOwner,
   findVehicleByVin,
   lockVehicle,
-  vehiclesOf,
+  listVehicles,
 } from '../vehicles/index.ts'
 import { checkedVin, checkOwner, present, saveVehicle } from './saveVehicle.ts'
 
@@ -81,7 +81,7 @@ export const vehicleRoutes = handlers(api.vehicles)({
     return context.tenant(async (tx) => {
       const owner = await findOwner(tx, company_id, { customer_id, fleet_location_id })
       if (!owner) throw new AppError('not_found')
-      const found = await vehiclesOf(tx, company_id, query)
+      const found = await listVehicles(tx, company_id, query)
       return { ...found, owner: { ...owner, vehicles: found.total } }
     })
   },
@@ -125,7 +125,7 @@ export const vehicleRoutes = handlers(api.vehicles)({
     const { company_id } = context.session
     return context.tenant(async (tx) => {
       await present(tx, company_id, params.id)
-      return { owners: await ownersOf(tx, company_id, params.id) }
+      return { owners: await listOwners(tx, company_id, params.id) }
     })
   },
 

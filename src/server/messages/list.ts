@@ -3,7 +3,7 @@ import type { texts } from '#contract/messages/texts.ts'
 import type { Tx } from '../base/db.ts'
 import type { Context } from '../base/http/context.ts'
 import type { About } from '../orders/index.ts'
-import { refusesTexts, repliesOf, textsOf } from './conversations/texts.queries.ts'
+import { refusesTexts, listReplies, listTexts } from './conversations/texts.queries.ts'
 
 type Texted = ReplyOf<typeof texts.listForOrder>
 
@@ -17,7 +17,7 @@ export async function textedAbout(context: Context, tx: Tx, about: About): Promi
   const { company_id } = context.session
   return {
     state: await stateOf(context, tx, about),
-    texts: await textsOf(tx, company_id, about),
-    replies: await repliesOf(tx, company_id, about),
+    texts: await listTexts(tx, company_id, about),
+    replies: await listReplies(tx, company_id, about),
   }
 }

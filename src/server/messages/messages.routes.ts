@@ -9,14 +9,14 @@ import { handlers, type Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
 import { suppress } from '../base/mail/suppress.ts'
 import { findOrder } from '../orders/index.ts'
-import { addTemplate, shopFor, templateOf, type ShopRow } from '../shop/index.ts'
+import { addTemplate, shopFor, loadTemplate, type ShopRow } from '../shop/index.ts'
 import { offeredCoupon, refuseUnusable } from './campaigns/offer.ts'
-import { storeRule, rulesOf } from './auto/rules.queries.ts'
+import { storeRule, listRules } from './auto/rules.queries.ts'
 import { isConfigured } from './configured.ts'
 import { messagesHealth } from './outbox/health.ts'
 import { sendTemplateTest, testChannel } from './auto/testMessage.ts'
 import { findMessage, messageList, messagesOfOrder, requeue } from './outbox/list.queries.ts'
-import { pausesOf, resume } from './outbox/pauses.queries.ts'
+import { listPauses, resume } from './outbox/pauses.queries.ts'
 import { endSuppression, suppressionList } from './outbox/suppressions.queries.ts'
 import { openStatement } from './auto/openStatement.ts'
 import { refuseChannel } from './templateChannel.ts'
@@ -45,7 +45,7 @@ export const messageRoutes = handlers(api.messages)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       const messages = await messageList(tx, context.session, query.state, query.limit)
-      return { messages, pauses: await pausesOf(tx, company_id), configured: configuredOf(context) }
+      return { messages, pauses: await listPauses(tx, company_id), configured: configuredOf(context) }
     }),
 
   listForOrder: (context, { params }) =>
@@ -73,7 +73,7 @@ export const messageRoutes = handlers(api.messages)({
         audit(tx, context.session, { kind: 'messages.resumed', after: body.channel })
         await emit(tx, { company_id, event: 'message.queued', subject_id: company_id, user_id })
       }
-      return { pauses: await pausesOf(tx, company_id) }
+      return { pauses: await listPauses(tx, company_id) }
     }),
 
   suppressions: (context) =>
@@ -103,7 +103,7 @@ export const messageRoutes = handlers(api.messages)({
     context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, params.id, '/params/id')
       const { review_link } = shop.settings
-      const rules = await rulesOf(tx, context.session.company_id, shop.id)
+      const rules = await listRules(tx, context.session.company_id, shop.id)
       return { rules, configured: configuredOf(context), review_link }
     }),
 
@@ -123,7 +123,7 @@ export const messageRoutes = handlers(api.messages)({
   template: (context, { params: { kind, channel } }) =>
     context.tenant((tx) => {
       refuseChannel(kind, channel)
-      return templateOf(tx, context.session.company_id, kind, channel)
+      return loadTemplate(tx, context.session.company_id, kind, channel)
     }),
 
   saveTemplate: (context, { params: { kind, channel }, body }) =>
@@ -140,12 +140,12 @@ export const messageRoutes = handlers(api.messages)({
         }))
         throw new AppError('template_not_valid', { fields })
       }
-      const { current } = await templateOf(tx, company_id, kind, channel)
+      const { current } = await loadTemplate(tx, company_id, kind, channel)
       const row = { kind, channel, standard, version, user_name: name, ...words }
       if (current.version !== version || !(await addTemplate(tx, company_id, row)))
         throw new AppError('stale_version')
       audit(tx, context.session, { kind: 'messages.template', subject: kind, after: channel })
-      return templateOf(tx, company_id, kind, channel)
+      return loadTemplate(tx, company_id, kind, channel)
     }),
 
   test: (context, { params, body }) => sendTemplateTest(context, params, body),

@@ -7,7 +7,7 @@ export { discard, storeAttachment } from './attachments/stored.ts'
 export { attachmentRoutes } from './attachments/attachments.routes.ts'
 export { authorizationRoutes } from './authorizations/authorizations.routes.ts'
 export { withLink } from './authorizations/decide.ts'
-export { insertLink, linksOf } from './authorizations/links.queries.ts'
+export { insertLink, listLinks } from './authorizations/links.queries.ts'
 export { drawnSignature } from './authorizations/signature.ts'
 export { failedBatches } from './carfax/carfax.queries.ts'
 export { carfaxRoutes } from './carfax/carfax.routes.ts'
@@ -60,7 +60,7 @@ export {
   paymentColumns,
   type PaymentRow,
   orderPayments,
-  paymentOf,
+  findPayment,
   sharesOf,
 } from './paymentRows.queries.ts'
 export { orderPage, orderReply, refused } from './reply.ts'
@@ -84,5 +84,5 @@ export {
 } from './practice/practice.queries.ts'
 export { practiceOrderRoutes } from './practice/practice.routes.ts'
 export { practiceChanged } from './practice/written.ts'
-export { privacyOf, shopHead, visitorOrder } from './customer/visitorPage.ts'
+export { loadPrivacy, shopHead, visitorOrder } from './customer/visitorPage.ts'
 export { soldInSpans, soldOn } from './sales/sold.queries.ts'

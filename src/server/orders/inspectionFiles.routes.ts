@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { findOrder } from './orders.queries.ts'
-import { filesOf, fileUrl, findFile, insertFinding, sendFile, storeFinding } from '../inspections/index.ts'
+import { listFiles, fileUrl, findFile, insertFinding, sendFile, storeFinding } from '../inspections/index.ts'
 
 async function orderOf(tx: Tx, session: Author, id: string): Promise<void> {
   if (!(await findOrder(tx, session, id))) throw new AppError('not_found')
@@ -30,7 +30,7 @@ export const inspectionFileRoutes = handlers(api.inspectionFiles)({
     const { session, services } = context
     return context.tenant(async (tx) => {
       await orderOf(tx, session, params.id)
-      const files = await filesOf(tx, session.company_id, params.id)
+      const files = await listFiles(tx, session.company_id, params.id)
       return {
         files: files.map((row) => ({ id: row.id, kind: row.kind, url: fileUrl(services, session, row) })),
       }

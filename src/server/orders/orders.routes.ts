@@ -3,7 +3,7 @@ import type { OrderPage, Payment } from '#contract/orders/orderReplies.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrderQuery } from '#domain/base/search.ts'
 import { startOfLocalDay } from '#domain/places/zones.ts'
-import { calendarDay, cachedShopFor, shopDay, shopFor, shopsOf, type ShopRow } from '../shop/index.ts'
+import { calendarDay, cachedShopFor, listShops, shopDay, shopFor, type ShopRow } from '../shop/index.ts'
 import { endWith, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, rowsBut } from '../base/http/context.ts'
@@ -180,7 +180,7 @@ export const orderRoutes = handlers(
   async search(context, { query }) {
     const { session } = context
     return context.tenant(async (tx) => {
-      const [first] = await shopsOf(tx, session)
+      const [first] = await listShops(tx, session)
       const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : first
       const zone = shop?.time_zone ?? 'America/New_York'
       const { status, pay_status, from, to, finalized_from, finalized_to, ...rest } = query

@@ -35,7 +35,7 @@ export async function orderPayments(tx: Tx, companyId: string, orderId: string):
 }
 
 /** One row of the ledger, whatever it belongs to. */
-export function paymentOf(tx: Tx, companyId: string, id: string): Promise<PaymentRow | undefined> {
+export function findPayment(tx: Tx, companyId: string, id: string): Promise<PaymentRow | undefined> {
   return firstRow(
     tx,
     sql<PaymentRow>`select ${paymentColumns(companyId)} from payments where company_id = ${companyId} and id = ${id}`,

@@ -1,8 +1,8 @@
 /** The only exports of this feature: what other features and the application use. */
 export { partyName } from './records/auditTerms.ts'
-export { appendConsent, consentCounts, consentsOf } from './records/consents.queries.ts'
+export { appendConsent, consentCounts, listConsents } from './records/consents.queries.ts'
 export { certificateFile } from './records/certificate.ts'
-export { findCustomer, findFleetLocation, findOwner, partiesOf } from './records/customers.queries.ts'
+export { findCustomer, findFleetLocation, findOwner, loadParties } from './records/customers.queries.ts'
 export { customerRoutes } from './records/customers.routes.ts'
 export { orderFilters } from './search/filters.ts'
 export { fleetRoutes } from './records/fleets.routes.ts'
@@ -10,8 +10,8 @@ export {
   findMerge,
   insertMerge,
   lockMerge,
-  lockOrdersOf,
-  mergesOf,
+  lockOrders,
+  listMerges,
   moveAll,
   ownerColumn,
   toMove,

@@ -12,7 +12,7 @@ import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/database/postgresErrors.ts'
-import { companySettingsOf, shopAt } from '../shop/index.ts'
+import { loadCompanySettings, shopAt } from '../shop/index.ts'
 import { rateRows, ratesOf, timePeople } from '../time/index.ts'
 import { payGroups } from './groups.ts'
 import {
@@ -113,7 +113,7 @@ export async function exportPay(tx: Tx, session: Author, body: Body): Promise<Ex
     if (before.format !== body.format) throw new AppError('duplicate_id')
     return before
   }
-  const settings = await companySettingsOf(tx, company_id)
+  const settings = await loadCompanySettings(tx, company_id)
   const { period, rows } = await newRows(tx, session, body)
   if (rows.length === 0) throw new AppError('payroll_nothing_new')
   const { file_name, content } = writtenFile(body, settings, {
@@ -220,7 +220,7 @@ export async function reissueExport(
   if (before && before.format !== body.format) throw new AppError('duplicate_id')
   if (before) return stored
   if (stored.voided) throw new AppError('payroll_file_voided')
-  const settings = await companySettingsOf(tx, company_id)
+  const settings = await loadCompanySettings(tx, company_id)
   const groups = await payGroups(tx, company_id)
   const group = groups.find(({ id }) => id === stored.pay_group)
   const { file_name, content } = writtenFile(body, settings, {

@@ -10,7 +10,7 @@ import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { wrongFields } from '../base/database/saving.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 import { lockExports } from './pay.queries.ts'
 
 type SaveInput = ParsedOf<(typeof pay)['saveGroup']>
@@ -65,7 +65,7 @@ const filled = (group: Omit<PayGroup, 'shops' | 'currencies'>, shops: readonly S
  * then those that were set up. Their ids are the country, or the id of the group.
  */
 export async function payGroups(tx: Tx, companyId: string): Promise<PayGroup[]> {
-  const settings = await companySettingsOf(tx, companyId)
+  const settings = await loadCompanySettings(tx, companyId)
   const [shops, own] = [await shopsOfGroups(tx, companyId), await groupRows(tx, companyId)]
   const free = shops.filter(({ group_id }) => group_id === null)
   const usual = (['US', 'CA'] as const).flatMap((country) => {

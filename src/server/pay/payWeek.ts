@@ -10,7 +10,7 @@ import {
   isExempt,
   personWeek,
   ratesOf,
-  reviewOf,
+  findReview,
   stateOf,
   type PersonWeek,
   type RateRow,
@@ -23,7 +23,7 @@ import {
   acceptedPay,
   premiumDays,
   suggestionReplies,
-  suggestionsOf,
+  listSuggestions,
   type RatedWeek,
 } from './suggestions/suggest.ts'
 import type { CardTip } from './tips/cardTips.ts'
@@ -146,12 +146,13 @@ export async function payWeek(facts: Facts, person: TimePerson, week: string): P
   const { found, rated } = own
   const paid = await withHolidays(facts, own, extras)
   const weekAt = (earlier: string) => ratedWeek(facts, { person, week: earlier, spiffs: [] })
-  const suggested = rated && facts.weeks.includes(week) ? await suggestionsOf(tx, companyId, own, weekAt) : []
+  const suggested =
+    rated && facts.weeks.includes(week) ? await listSuggestions(tx, companyId, own, weekAt) : []
   const before = facts.exported.find((row) => row.user_id === user_id && row.week_start === week)
   const exported = before ? plusPay(NO_PAY, before) : NO_PAY
   const figures = minusPay(figuresOf(paid, extras), exported)
   if (found.shifts.length === 0 && isEmpty(extras) && suggested.length === 0 && isNoPay(figures)) return null
-  const review = await reviewOf(tx, companyId, user_id, week)
+  const review = await findReview(tx, companyId, user_id, week)
   // A week without punches has no hours to approve.
   const approved =
     found.shifts.length === 0 ||

@@ -130,7 +130,7 @@ export const creditCurrencies = (tx: Tx, companyId: string, payer: Payer) =>
  * What a payer may spend of account credit in one currency: paid in and refunded to credit, less what was spent or
  * refunded to a card, and less pending refunds.
  */
-export async function creditOf(tx: Tx, companyId: string, payer: Payer, currency: string): Promise<string> {
+export async function loadCredit(tx: Tx, companyId: string, payer: Payer, currency: string): Promise<string> {
   const row = await firstRow(
     tx,
     sql<{

@@ -13,10 +13,10 @@ import { currencyFor, shopFor, checkMadeAt } from '../shop/index.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
-import { creditEntries, creditOf, lockPayer, payerIn, type Payer } from './credit.queries.ts'
+import { creditEntries, loadCredit, lockPayer, payerIn, type Payer } from './credit.queries.ts'
 import { creditChanged } from './creditChanged.ts'
 import { type NewPayment } from './payments.queries.ts'
-import { paymentOf } from '../orders/index.ts'
+import { findPayment } from '../orders/index.ts'
 import { invalidField, appendPayment } from './orderTotals.ts'
 
 type Credit = ReplyOf<typeof api.payments.credit>
@@ -37,7 +37,7 @@ export async function lockedPayer(
 /** A payer's balance in a currency, and its calculation. */
 export async function creditIn(tx: Tx, session: Author, payer: Payer, currency: string): Promise<Credit> {
   return {
-    credit: await creditOf(tx, session.company_id, payer, currency),
+    credit: await loadCredit(tx, session.company_id, payer, currency),
     entries: await creditEntries(tx, session.company_id, payer, currency),
   }
 }
@@ -55,7 +55,7 @@ export async function writeEntry(
   payer: Payer,
   row: Omit<NewPayment, 'order_id' | 'reverses_id' | 'change_due' | 'tendered'>,
 ): Promise<void> {
-  const known = await paymentOf(tx, session.company_id, row.id)
+  const known = await findPayment(tx, session.company_id, row.id)
   if (known) {
     const same =
       known.payment_type === row.payment_type &&
@@ -114,8 +114,8 @@ export async function adjustCredit(tx: Tx, session: Author, { params, body }: Ad
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
   if (isZero(body.amount)) throw new AppError('invalid_input', { fields: invalidField('amount', 'zero') })
-  const known = await paymentOf(tx, session.company_id, body.id)
-  const left = add(await creditOf(tx, session.company_id, payer, shop.currency), known ? '0' : body.amount)
+  const known = await findPayment(tx, session.company_id, body.id)
+  const left = add(await loadCredit(tx, session.company_id, payer, shop.currency), known ? '0' : body.amount)
   if (isNegative(left.toFixed(2)))
     throw new AppError('credit_too_small', { fields: invalidField('amount', 'credit_too_small') })
   await writeEntry(tx, session, payer, {

@@ -2,7 +2,7 @@ import { cmp, type Decimal } from '#domain/money/money.ts'
 import { ledgerRows, refundProblem } from '#domain/payments/taking/ledger.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
-import { creditOf, idOfPayer, survivingPayer, type Payer } from './credit.queries.ts'
+import { loadCredit, idOfPayer, survivingPayer, type Payer } from './credit.queries.ts'
 import { invalidField } from './orderTotals.ts'
 
 /** A payment into a merged record belongs to the surviving one, and is found from there only. */
@@ -35,5 +35,5 @@ export async function checkLeft(
   const problem = refundProblem(paid, ledger, amount, false)
   if (problem === 'payment_not_positive') throw refused(problem)
   if (problem) throw refused('refund_over_payment')
-  if (cmp(await creditOf(tx, companyId, payer, currency), amount) < 0) throw refused('credit_too_small')
+  if (cmp(await loadCredit(tx, companyId, payer, currency), amount) < 0) throw refused('credit_too_small')
 }

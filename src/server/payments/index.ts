@@ -7,7 +7,7 @@ export { newPaymentAttempt } from './attempts/newAttempt.ts'
 export {
   type Payer,
   change,
-  creditOf,
+  loadCredit,
   survivingPayer,
   lockSurvivingPayer,
   lockPayer,

@@ -4,7 +4,7 @@ import type { Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
-import { creditCurrencies, creditOf, payerIn } from './credit.queries.ts'
+import { creditCurrencies, loadCredit, payerIn } from './credit.queries.ts'
 import { appendPayment } from './orderTotals.ts'
 
 interface Carry {
@@ -66,7 +66,7 @@ export async function mergeCredit(
   const payer = payerIn({ kind, id: wish.from })
   const carried: Record<string, string> = {}
   for (const { currency, shop_id } of await creditCurrencies(tx, company_id, payer)) {
-    const there = await creditOf(tx, company_id, payer, currency)
+    const there = await loadCredit(tx, company_id, payer, currency)
     const amount = money2(wish.most === undefined ? there : min(there, wish.most[currency] ?? '0'))
     if (!isPositive(amount)) continue
     await carry(tx, session, { kind, credit: wish, part: { shop_id, amount } })

@@ -151,7 +151,7 @@ export async function insertPayment(tx: Tx, session: Author, row: NewPayment): P
 }
 
 /** A payment of a gateway, with the names needed for its refund. */
-export function originalOf(
+export function findOriginal(
   tx: Tx,
   companyId: string,
   id: string,

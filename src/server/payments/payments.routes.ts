@@ -8,12 +8,12 @@ import {
   refundCardCredit,
   startCardCredit,
 } from './attempts/creditPayments.ts'
-import { refundOf } from './attempts/refund.ts'
+import { refundOrderPayment } from './attempts/refund.ts'
 import { refundRecordedCredit } from './refundRecordedCredit.ts'
 import { listProviders, saveProvider, testProvider } from './gateways/providers.ts'
 
 export const paymentRoutes = handlers(api.payments)({
-  refund: (context, input) => refundOf(context, input),
+  refund: (context, input) => refundOrderPayment(context, input),
 
   providers: (context, { query }) =>
     context.tenant(async (tx) => ({ providers: await listProviders(tx, context, query.shop_id) })),

@@ -16,7 +16,7 @@ import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { orderReply, refused, orderPayments } from '../orders/index.ts'
-import { attemptOf, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
+import { findAttempt, insertAttempt, type AttemptRow } from './attempts/attempts.queries.ts'
 import { newRefundAttempt } from './attempts/newAttempt.ts'
 import { survivingPayer, payerOf, type Payer } from './credit.queries.ts'
 import { lockedOrder, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
@@ -102,9 +102,9 @@ export async function refundPayment(
   if (repeated) {
     if (!sameRefund(repeated, body, before))
       throw new AppError('duplicate_id', { current: orderReply(order, session) })
-    return { order, payments: before, attempt: await attemptOf(tx, session.company_id, body.id) }
+    return { order, payments: before, attempt: await findAttempt(tx, session.company_id, body.id) }
   }
-  const begun = await attemptOf(tx, session.company_id, body.id)
+  const begun = await findAttempt(tx, session.company_id, body.id)
   if (begun) {
     if (begun.payment_id !== body.payment_id || body.to !== 'method')
       throw new AppError('duplicate_id', { current: orderReply(order, session) })

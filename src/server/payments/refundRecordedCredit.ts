@@ -11,7 +11,7 @@ import { rowWithRefunds, type CreditRow } from './rowWithRefunds.ts'
 import { creditIn, lockedPayer, writeEntry } from './credit.ts'
 import type { Payer } from './credit.queries.ts'
 import { checkLeft, checkPaidBy } from './creditRefund.ts'
-import { paymentOf } from '../orders/index.ts'
+import { findPayment } from '../orders/index.ts'
 import { invalidField } from './orderTotals.ts'
 
 type Input = ParsedOf<typeof api.payments.refundCredit>
@@ -59,7 +59,7 @@ export async function refundRecordedCredit(
   const paid = await paidIn(tx, session, payer, params.payment_id)
   const payment_method = wayBack(paid.method, body.payment_method)
   const { currency } = shop
-  if (!(await paymentOf(tx, session.company_id, body.id))) {
+  if (!(await findPayment(tx, session.company_id, body.id))) {
     await checkCurrency(tx, session, paid, currency)
     const { rows, own } = paid
     await checkLeft(tx, session.company_id, payer, { id: own.id, rows, currency, amount: body.amount })

@@ -12,7 +12,7 @@ import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { orderPage, orderReply, refused, orderDayClosed } from '../orders/index.ts'
 import { isLocked, checkMadeAt, lockBusinessDay } from '../shop/index.ts'
-import { creditOf, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
+import { loadCredit, lockSurvivingPayer, payerOf, type Payer } from './credit.queries.ts'
 import { appendPaymentOnLockedDay, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
 import { lockedForPayment, payPractice } from './practicePayments.ts'
@@ -28,7 +28,7 @@ async function creditor(tx: Tx, session: Author, order: Order, payment: Payment)
   if (!known) return null
   const payer = await lockSurvivingPayer(tx, session.company_id, known)
   if (payment.payment_type !== 'payment_credit') return payer
-  const credit = await creditOf(tx, session.company_id, payer, order.currency)
+  const credit = await loadCredit(tx, session.company_id, payer, order.currency)
   if (cmp(credit, payment.amount) < 0) throw new AppError('credit_too_small')
   return payer
 }

@@ -22,7 +22,7 @@ import { cachedShopFor, surchargeNow, type ShopRow, checkMadeAt } from '../shop/
 import { together, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
-import { creditOf, lockPayer, payerOf, type Payer } from './credit.queries.ts'
+import { loadCredit, lockPayer, payerOf, type Payer } from './credit.queries.ts'
 import { invalidField, appendPayment, assertVersion, refreshOrderTotals } from './orderTotals.ts'
 import type { NewPayment } from './payments.queries.ts'
 import { lockedForPayment, payPractice } from './practicePayments.ts'
@@ -67,7 +67,7 @@ async function spend(tx: Tx, session: Author, order: Order, amount: string): Pro
   const payer = payerOf(order)
   if (!payer) throw refused({ ok: false, code: 'payer_required', field: 'payment_method' }, order, session)
   await lockPayer(tx, session.company_id, payer)
-  if (cmp(await creditOf(tx, session.company_id, payer, order.currency), amount) >= 0) return payer
+  if (cmp(await loadCredit(tx, session.company_id, payer, order.currency), amount) >= 0) return payer
   throw refused({ ok: false, code: 'credit_too_small', field: 'amount' }, order, session)
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 import { noteAuth } from './authEvents.ts'
 import { confirmPerson } from './confirmPerson.ts'
 import { askEmailChange, pendingEmail, voidLinks } from './emailChange/emailChange.ts'
@@ -181,7 +181,7 @@ export const accountRoutes = handlers(api.account)({
   async totpRemove(context, { body }) {
     const user = await confirmPerson(context, body)
     await context.tenant(async (tx) => {
-      const { second_factor_roles } = await companySettingsOf(tx, user.company_id)
+      const { second_factor_roles } = await loadCompanySettings(tx, user.company_id)
       if (second_factor_roles.includes(user.role)) throw new AppError('second_factor_kept')
       await dropFactor(tx, user)
       await tell(context, user, 'factor_removed', tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobServices } from '../base/tasks.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 import { pruneGuesses } from './guesses.ts'
 
 /** How long an expired link still says that it expired; after that it is unknown. */
@@ -38,7 +38,7 @@ export async function pruneSecurity(
       or (session_id is not null and expires_at < now())`.execute(tx)
   })
   for (const company of companies) {
-    const { sign_in_records_days } = await database.tenant(company, (tx) => companySettingsOf(tx, company))
+    const { sign_in_records_days } = await database.tenant(company, (tx) => loadCompanySettings(tx, company))
     const days = Math.min(sign_in_records_days, config.AUTH_EVENTS_DAYS)
     await pruneEvents(asOwner, company, days)
   }

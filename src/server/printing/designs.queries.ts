@@ -12,7 +12,7 @@ import { emit } from '../base/outbox.ts'
 const COLUMNS = ['id', 'shop_id', 'kind', 'design', 'changed_by_name', 'changed_at', 'version'] as const
 
 /** The designs of the company, and of one shop. */
-export const designsOf = (tx: Tx, company_id: string, shopId: string | undefined): Promise<OwnDesign[]> =>
+export const listDesigns = (tx: Tx, company_id: string, shopId: string | undefined): Promise<OwnDesign[]> =>
   tx
     .selectFrom('label_designs')
     .select(COLUMNS)

@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import { shopFor } from '../shop/index.ts'
-import { designsOf, resetDesign, saveDesign } from './designs.queries.ts'
+import { listDesigns, resetDesign, saveDesign } from './designs.queries.ts'
 import { printCertificate, signRequest } from './printKeys.ts'
-import { removeStation, saveStation, stationsOf } from './stations.queries.ts'
+import { removeStation, saveStation, listStations } from './stations.queries.ts'
 
 async function sendCertificate(context: Context): Promise<void> {
   const certificate = await printCertificate(context)
@@ -17,7 +17,8 @@ export const printingRoutes = handlers(api.printing)({
 
   sign: async (context, { body }) => ({ signature: await signRequest(context, body.hash, body.timestamp) }),
 
-  stations: (context) => context.tenant(async (tx) => ({ stations: await stationsOf(tx, context.session) })),
+  stations: (context) =>
+    context.tenant(async (tx) => ({ stations: await listStations(tx, context.session) })),
 
   saveStation: (context, { params, body }) =>
     context.tenant(async (tx) => ({ station: await saveStation(tx, context.session, params.id, body) })),
@@ -33,7 +34,7 @@ export const printingRoutes = handlers(api.printing)({
     const { designs, image, review_link } = await context.tenant(async (tx) => {
       const shop = query.shop_id === undefined ? undefined : await shopFor(tx, session, query.shop_id)
       return {
-        designs: await designsOf(tx, session.company_id, query.shop_id),
+        designs: await listDesigns(tx, session.company_id, query.shop_id),
         image: shop?.settings.order_logo ?? '',
         review_link: shop?.settings.review_link ?? '',
       }

@@ -10,7 +10,7 @@ const MOST_STATIONS = 20
 const COLUMNS = ['id', 'name', 'settings', 'updated_at', 'version'] as const
 
 /** The stations in a person's account, the newest change first. */
-export const stationsOf = (tx: Tx, { company_id, user_id }: Author): Promise<PrintStation[]> =>
+export const listStations = (tx: Tx, { company_id, user_id }: Author): Promise<PrintStation[]> =>
   tx
     .selectFrom('print_stations')
     .select(COLUMNS)
@@ -32,7 +32,7 @@ const changed = (tx: Tx, { company_id, user_id }: Author, id: string): Promise<v
   emit(tx, { company_id, event: 'printing.changed', subject_id: id, user_id })
 
 const known = async (tx: Tx, session: Author, id: string): Promise<boolean> =>
-  (await stationsOf(tx, session)).some((row) => row.id === id)
+  (await listStations(tx, session)).some((row) => row.id === id)
 
 /** Saves a station of the person; refused when another tab changed it since, or there are too many. */
 export async function saveStation(
@@ -43,7 +43,7 @@ export async function saveStation(
 ): Promise<PrintStation> {
   const { company_id, user_id } = session
   if (version === 0) {
-    const all = await stationsOf(tx, session)
+    const all = await listStations(tx, session)
     if (all.length >= MOST_STATIONS && all.every((row) => row.id !== id))
       throw new AppError('too_many_stations')
     await tx

@@ -16,7 +16,7 @@ import { shopDashboard } from '#domain/reports/list/summary/shopDashboard.ts'
 import { rows } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { withClient } from '../base/postgres/client.ts'
-import { answerOf } from './answer/answer.ts'
+import { runReport } from './answer/answer.ts'
 import { askedOf } from './answer/asked.ts'
 
 const server = testServer()
@@ -148,7 +148,7 @@ test('a question is planned for its own values, however often it was asked', asy
       { ...SPAN, group: '', filter: '', sort: '', direction: '', basis: '', language: 'en' },
       { may: () => true, user_id: null },
     )
-    await answerOf(tx, {
+    await runReport(tx, {
       ...asked,
       company: company.id,
       shops: [],

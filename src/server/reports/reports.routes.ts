@@ -22,15 +22,15 @@ import { databaseNow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers, type Context } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
-import { shopsOf } from '../shop/index.ts'
-import { calendarOf } from './answer/calendar.ts'
-import { answerOf } from './answer/answer.ts'
+import { listShops } from '../shop/index.ts'
+import { loadCalendar } from './answer/calendar.ts'
+import { runReport } from './answer/answer.ts'
 import { sendRaw } from './raw/sendRaw.ts'
 import { askedOf, invalid, type Asked, type Compare } from './answer/asked.ts'
 import { fileBytes, FILE_ROWS, FILE_TYPES } from './files/reportFile.ts'
 import { tableFor } from './files/reportTable.ts'
 import { shownInstant } from './answer/groups.ts'
-import { valuesOf, type FoundValue } from './answer/values.queries.ts'
+import { listValues, type FoundValue } from './answer/values.queries.ts'
 import { sayIn } from '#server/base/words.ts'
 import { isFrench } from '#domain/base/words.ts'
 
@@ -53,7 +53,7 @@ function reportFor(session: Author, { category, sub, id }: Input['params']): Rep
 
 /** The shops of a report: those that are named, else every shop of the person. */
 async function shopsFor(tx: Tx, session: Author, text: string): Promise<string[]> {
-  const own = (await shopsOf(tx, session)).map(({ id }) => id)
+  const own = (await listShops(tx, session)).map(({ id }) => id)
   if (text === '') return own
   const named = [...new Set(text.split(','))]
   const foreign = named.find((id) => !own.includes(id))
@@ -112,7 +112,7 @@ async function explained(
   const named = isOpen ? terms : []
   const measures = [...new Set([id, ...named.map(({ measure }) => measure)])]
   const ask = { ...all.ask, measures, list: false, sort: [id, 'desc'] as const }
-  const { blocks } = await answerOf(tx, { ...all, ask: { ...ask, groups: ask.groups.slice(0, 1) } })
+  const { blocks } = await runReport(tx, { ...all, ask: { ...ask, groups: ask.groups.slice(0, 1) } })
   return {
     blocks: blocks.map(({ currency, total }) => ({
       currency,
@@ -135,11 +135,11 @@ async function choicesOf(
   q: string,
 ) {
   const now = new Date(await databaseNow(tx)).toISOString()
-  const calendar = await calendarOf(tx, company)
+  const calendar = await loadCalendar(tx, company)
   const scope = { company, shops, ...calendar, days, basis: ask.basis, french: isFrench(say), now }
   const wanted = { fact: report.fact, dimension: id, only: ask.only, scope }
   const { choices, kind } = dimensionOf(id)
-  const found = await valuesOf(tx, wanted, kind === 'choice' ? '' : q, MOST_CHOICES + 1)
+  const found = await listValues(tx, wanted, kind === 'choice' ? '' : q, MOST_CHOICES + 1)
   const named = found
     .map((row) => (dimensionOf(id).kind === 'instant' ? instantChoice(row) : row))
     .map(({ value, label }) => ({ value, label: say(choices?.[value] ?? label) }))
@@ -163,7 +163,10 @@ export const reportRoutes = handlers(api.reports)({
   run(context, { params, query }) {
     const { limit, offset, compare } = query
     return queued(context, async (tx) =>
-      answerOf(tx, await asked(tx, context.session, { params, query }, { page: { limit, offset }, compare })),
+      runReport(
+        tx,
+        await asked(tx, context.session, { params, query }, { page: { limit, offset }, compare }),
+      ),
     )
   },
 

@@ -2,7 +2,7 @@ import type { SystemStatus } from '#contract/shop/company.ts'
 import { outdatedZones } from '#domain/places/zoneData.ts'
 import type { Services } from '../base/http/context.ts'
 import { failedBatches, carfaxAdapter } from '../orders/index.ts'
-import { pausesOf } from '../messages/index.ts'
+import { listPauses } from '../messages/index.ts'
 import { lastReconciliations } from './reconciliation.ts'
 import packageJson from '#package.json' with { type: 'json' }
 
@@ -43,7 +43,7 @@ async function pausedPart(
   companyId: string,
   channel: 'email' | 'text',
 ): Promise<Record<string, string> | null> {
-  const paused = await database.tenant(companyId, (tx) => pausesOf(tx, companyId))
+  const paused = await database.tenant(companyId, (tx) => listPauses(tx, companyId))
   const found = paused.find((pause) => pause.channel === channel)
   return found ? { bounced: String(found.bounced), paused_at: found.paused_at } : null
 }

@@ -11,7 +11,7 @@ import { handlers } from '../base/http/context.ts'
 import type { Author } from '../base/author.ts'
 import { newId } from '../base/ids.ts'
 import { emit } from '../base/outbox.ts'
-import { companySettingsOf, shopFor, type ShopRow } from '../shop/index.ts'
+import { loadCompanySettings, shopFor, type ShopRow } from '../shop/index.ts'
 import {
   hasShift,
   insertShifts,
@@ -28,7 +28,7 @@ const WEEK = 7
 
 /** The week of a day, by the company's setting. */
 async function daysOf(tx: Tx, companyId: string, day: string): Promise<Days> {
-  const { week_starts } = await companySettingsOf(tx, companyId)
+  const { week_starts } = await loadCompanySettings(tx, companyId)
   const first = weekStart(day, Number(week_starts))
   return { first, last: dayAfter(first, WEEK - 1) }
 }

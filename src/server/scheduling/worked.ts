@@ -14,7 +14,7 @@ import { overtimeRule } from '#domain/time/regionRules.ts'
 import { asPunch, shiftsOf, type Shift } from '#domain/time/shifts.ts'
 import type { Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
-import { companySettingsOf, type ShopRow } from '../shop/index.ts'
+import { loadCompanySettings, type ShopRow } from '../shop/index.ts'
 import { eventsOfAll, ratesOf, rateRows } from '../time/index.ts'
 import { scheduledPeople, shiftsIn } from './schedules.queries.ts'
 
@@ -58,7 +58,7 @@ export async function workedWeek(
 ) {
   const { company_id } = session
   const { time_zone: zone } = shop
-  const { week_starts } = await companySettingsOf(tx, company_id)
+  const { week_starts } = await loadCompanySettings(tx, company_id)
   const week = weekStart(day, Number(week_starts))
   const days = { first: week, last: dayAfter(week, 6) }
   const [from, to] = [startOfLocalDay(week, zone), startOfLocalDay(week, zone, 7)]

@@ -50,7 +50,7 @@ async function dayOf(
 }
 
 /** The same day alone. */
-export const businessDayOf = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<string> =>
+export const loadBusinessDay = async (tx: Tx, company: string, shop: DayShop, at: string): Promise<string> =>
   (await dayOf(tx, company, shop, at)).day
 
 /** The same, with the closed days of the shop at hand. */
@@ -171,7 +171,7 @@ const present = async (tx: Tx, company: string, shopId: string): Promise<string>
 
 /** The present business day of a shop. */
 export const currentDay = async (tx: Tx, company: string, shop: DayShop): Promise<string> =>
-  businessDayOf(tx, company, shop, await present(tx, company, shop.id))
+  loadBusinessDay(tx, company, shop, await present(tx, company, shop.id))
 
 /**
  * Today as screens show it: the calendar day of the shop. Once it was closed it stays today until the calendar day ends;

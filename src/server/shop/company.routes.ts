@@ -5,7 +5,7 @@ import { handlers, rowsBut } from '../base/http/context.ts'
 import { beginStream } from '../base/http/eventStream.ts'
 import { changeLogo, logoPicture, saveShop, shopDetails } from './shopDetails.ts'
 import { saveShopTaxes } from './shopTaxes.ts'
-import { shopFor, shopIdsOf, shopReplies } from './shops.ts'
+import { shopFor, listShopIds, shopReplies } from './shops.ts'
 
 export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
   async shops(context) {
@@ -61,7 +61,7 @@ export const companyRoutes = handlers(rowsBut(api.company, ['status']))({
   async live(context, { query }) {
     const { company_id, session_id, user_id } = context.session
     const began = performance.now()
-    const shop_ids = await context.tenant((tx) => shopIdsOf(tx, context.session))
+    const shop_ids = await context.tenant((tx) => listShopIds(tx, context.session))
     // A change that was announced while the shops were read was missed, too.
     const missed_ms = query.missed_ms + performance.now() - began
     const listener = { company_id, session_id, user_id, shop_ids, response: beginStream(context) }

@@ -4,7 +4,7 @@ export {
   type DayShop,
   dayAmong,
   businessDayAt,
-  businessDayOf,
+  loadBusinessDay,
   businessDaySql,
   calendarDay,
   currentDay,
@@ -20,7 +20,7 @@ export { companyRoutes } from './company.routes.ts'
 export { placeOf, valuesOf } from './fieldValues.ts'
 export { checkMadeAt } from './madeAt.ts'
 export { paymentSettingsRoutes } from './paymentSettings.ts'
-export { companySettingsOf } from './settings.queries.ts'
+export { loadCompanySettings } from './settings.queries.ts'
 export { settingsRoutes } from './settings.routes.ts'
 export { shopMail, type MailingShop } from './shopMail.ts'
 export {
@@ -37,15 +37,15 @@ export {
   refuseArchived,
   shopAt,
   shopFor,
-  shopIdsOf,
+  listShopIds,
   shopNames,
   shopTaxes,
-  shopsOf,
+  listShops,
   surchargeNow,
   takenShopName,
   taxesOn,
 } from './shops.ts'
 export { taxRoutes } from './tax.routes.ts'
 export { shopNeeds } from './orderNeeds.ts'
-export { addTemplate, templateOf, wordsFor, type Words } from './templates.queries.ts'
-export { type ShopZones, readerZone, shopZones, zonesIn, zonesOf } from './zones.queries.ts'
+export { addTemplate, loadTemplate, wordsFor, type Words } from './templates.queries.ts'
+export { type ShopZones, readerZone, shopZones, zonesIn, listZones } from './zones.queries.ts'

@@ -11,7 +11,7 @@ import { insertMany } from '../base/database/insertMany.ts'
 import { emit } from '../base/outbox.ts'
 
 /** The settings of a company; a setting that was never changed has its first value. */
-export async function companySettingsOf(tx: Tx, companyId: string): Promise<CompanySettings> {
+export async function loadCompanySettings(tx: Tx, companyId: string): Promise<CompanySettings> {
   const row = await firstRow(
     tx,
     sql<{
@@ -24,7 +24,7 @@ export async function companySettingsOf(tx: Tx, companyId: string): Promise<Comp
 /** The same, locked until the transaction ends. */
 export async function lockCompanySettings(tx: Tx, companyId: string): Promise<CompanySettings> {
   await sql`select from companies where company_id = ${companyId} for no key update`.execute(tx)
-  return companySettingsOf(tx, companyId)
+  return loadCompanySettings(tx, companyId)
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -21,7 +21,7 @@ import type { Author } from '../base/author.ts'
 import { sendCsv } from '../base/files/sendCsv.ts'
 import { settingsTable, settingRows } from './settingTable.ts'
 import {
-  companySettingsOf,
+  loadCompanySettings,
   lastChanges,
   lockCompanySettings,
   saveCompanySettings,
@@ -42,7 +42,7 @@ const heldBy = ({ actor }: Author, name: StoredSettingName): Permission | null =
 async function settingsReply(tx: Tx, session: Author, shopId: string): Promise<SettingsReply> {
   const { company_id } = session
   const shop = await shopFor(tx, session, shopId, '/params/id')
-  const values: StoredSettings = { ...(await companySettingsOf(tx, company_id)), ...shop.settings }
+  const values: StoredSettings = { ...(await loadCompanySettings(tx, company_id)), ...shop.settings }
   const changes = await lastChanges(tx, company_id, shopId)
   return {
     shop_id: shopId,
@@ -111,7 +111,7 @@ export const settingsRoutes = handlers(api.settings)({
     const { company_id } = context.session
     const { rows, zone } = await context.tenant(async (tx) => {
       const shop = await shopFor(tx, context.session, params.id, '/params/id')
-      const values: StoredSettings = { ...(await companySettingsOf(tx, company_id)), ...shop.settings }
+      const values: StoredSettings = { ...(await loadCompanySettings(tx, company_id)), ...shop.settings }
       const changes = await lastChanges(tx, company_id, params.id)
       return { rows: settingRows(values, changes, query.language), zone: shop.time_zone }
     })

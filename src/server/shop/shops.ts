@@ -11,7 +11,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { cached, firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
-import { companySettingsOf } from './settings.queries.ts'
+import { loadCompanySettings } from './settings.queries.ts'
 
 /** A tax of a shop with the days on which it is in force; either end may be open. */
 export interface ShopTax extends TaxEntry {
@@ -68,7 +68,7 @@ export const isReached = (
         and reached.shop_id = ${shop} and reached.user_id = ${user_id})`
 
 /** The shops in which a person works: a Company or Owner account sees all, the others those assigned to them. */
-export function shopsOf(tx: Tx, session: Author): Promise<ShopRow[]> {
+export function listShops(tx: Tx, session: Author): Promise<ShopRow[]> {
   return shopsWhere(tx, session.company_id, sql`s.active and ${isReached(session, sql`s.id`)}`)
 }
 
@@ -83,7 +83,7 @@ export async function lockShop(tx: Tx, companyId: string, shopId: string): Promi
 }
 
 /** The shops whose events a person receives: null for a person of all shops. */
-export async function shopIdsOf(
+export async function listShopIds(
   tx: Tx,
   { company_id, user_id, actor }: Author,
 ): Promise<ReadonlySet<string> | null> {
@@ -150,7 +150,7 @@ async function isCachedReached(tx: Tx, session: Author, shopId: string): Promise
   const { company_id, user_id, actor } = session
   if (inAllShops(actor)) return true
   const own = await cached(tx, company_id, `shops of ${user_id}`, async () => [
-    ...((await shopIdsOf(tx, session)) ?? []),
+    ...((await listShopIds(tx, session)) ?? []),
   ])
   return own.includes(shopId)
 }
@@ -186,7 +186,7 @@ export async function shopFor(
 /** The currency of a shop in which the person works; of their first one where none is named. */
 export async function currencyFor(tx: Tx, session: Author, shopId: string | undefined): Promise<string> {
   if (shopId !== undefined) return (await shopFor(tx, session, shopId)).currency
-  return (await shopsOf(tx, session))[0]?.currency ?? ''
+  return (await listShops(tx, session))[0]?.currency ?? ''
 }
 
 /** Whether a shop has this bay in use. */
@@ -279,8 +279,8 @@ type StaffRow = Shop['staff'][number] & { shop_id: string | null }
 /** The shops as the browser keeps them for the session. */
 export async function shopReplies(tx: Tx, session: Author): Promise<Shop[]> {
   const { company_id } = session
-  const shops = await shopsOf(tx, session)
-  const { week_starts } = await companySettingsOf(tx, company_id)
+  const shops = await listShops(tx, session)
+  const { week_starts } = await loadCompanySettings(tx, company_id)
   const bays = await rows(
     tx,
     sql<BayRow>`select id, shop_id, name, kind, position from bays

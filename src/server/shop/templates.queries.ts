@@ -50,7 +50,7 @@ const asStored = (kind: TemplateKind, channel: Channel): StoredTemplate => ({
 })
 
 /** The words that hold, and the former ones. */
-export async function templateOf(
+export async function loadTemplate(
   tx: Tx,
   companyId: string,
   kind: TemplateKind,
@@ -98,6 +98,6 @@ export async function wordsFor(
     values,
   }: { kind: TemplateKind; channel: Channel; language: MessageLanguage; values: FieldValues },
 ): Promise<Words> {
-  const { current } = await templateOf(tx, companyId, kind, channel)
+  const { current } = await loadTemplate(tx, companyId, kind, channel)
   return filled(current, channel, language, values)
 }

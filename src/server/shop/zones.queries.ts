@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../base/db.ts'
 import type { Author } from '../base/author.ts'
-import { shopsOf } from './shops.ts'
+import { listShops } from './shops.ts'
 
 /** The zone of each shop, by its id. */
 export type ShopZones = Readonly<Record<string, string>>
@@ -18,9 +18,9 @@ export async function shopZones(tx: Tx, companyId: string): Promise<ShopZones> {
 export const zonesIn = (zones: ShopZones): string[] => [...new Set(Object.values(zones))].sort()
 
 /** The zones of a company's shops, each once. */
-export const zonesOf = async (tx: Tx, companyId: string): Promise<string[]> =>
+export const listZones = async (tx: Tx, companyId: string): Promise<string[]> =>
   zonesIn(await shopZones(tx, companyId))
 
 /** The zone in which a person reads times that belong to no shop: that of their first shop. */
 export const readerZone = async (tx: Tx, session: Author): Promise<string> =>
-  (await shopsOf(tx, session))[0]?.time_zone ?? 'UTC'
+  (await listShops(tx, session))[0]?.time_zone ?? 'UTC'

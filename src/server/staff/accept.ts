@@ -9,7 +9,7 @@ import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Context } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { reachesOf } from '../base/rights.ts'
+import { listReaches } from '../base/rights.ts'
 import { cameFrom, countingTaken, hashPassword, refuseWeak, userById, type UserRow } from '../people/index.ts'
 import { hashCode } from './invite.ts'
 import { lockPeople } from './people.queries.ts'
@@ -39,7 +39,7 @@ async function checkInviter(tx: Tx, companyId: string, userId: string, invitatio
     .where('id', '=', invitationId)
     .executeTakeFirst()
   if (!invitation) throw new AppError('invitation_not_valid')
-  const reaches = await reachesOf(tx, companyId, [userId, invitation.created_by])
+  const reaches = await listReaches(tx, companyId, [userId, invitation.created_by])
   const [inviter, invited] = [reaches.get(invitation.created_by), reaches.get(userId)]
   if (!inviter || !invited || !covers(inviter, invited)) throw new AppError('invitation_not_valid')
 }

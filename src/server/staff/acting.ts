@@ -5,7 +5,7 @@ import { staffRefusal, type StaffFacts } from '#domain/people/staff.ts'
 import type { Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Session } from '../base/http/session.ts'
-import { reachOf } from '../base/rights.ts'
+import { loadReach } from '../base/rights.ts'
 import { userById } from '../people/index.ts'
 import { activeOwners, factsOf, findPerson, lockPeople, rightsIn, type PersonRow } from './people.queries.ts'
 
@@ -17,7 +17,7 @@ export interface Boss extends Session {
 /** The signed-in person with their reach, as it is now. */
 export const withReach = async (tx: Tx, session: Session): Promise<Boss> => ({
   ...session,
-  reach: await reachOf(tx, session.company_id, session.user_id),
+  reach: await loadReach(tx, session.company_id, session.user_id),
 })
 
 /**

@@ -7,7 +7,7 @@ import type { StaffFacts, StaffState } from '#domain/people/staff.ts'
 import { rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
-import { permissionsOf, isOutdated, reachesOf, rightsColumns, type RightsRow } from '../base/rights.ts'
+import { permissionsOf, isOutdated, listReaches, rightsColumns, type RightsRow } from '../base/rights.ts'
 
 /** At most this many people are listed. */
 const MOST_PEOPLE = 500
@@ -66,7 +66,7 @@ export async function peopleRows(tx: Tx, session: Author, id: string | null): Pr
     order by u.first_name, u.last_name, u.id limit ${MOST_PEOPLE}`,
   )
   const set = found.filter((row) => row.pin_set_by !== null && row.pin_set_by !== row.id)
-  const reaches = await reachesOf(tx, company_id, [
+  const reaches = await listReaches(tx, company_id, [
     ...new Set(set.flatMap((row) => [row.id, row.pin_set_by ?? row.id])),
   ])
   return found.map((row) => ({

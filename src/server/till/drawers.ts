@@ -13,7 +13,7 @@ import { AppError } from '../base/errors.ts'
 import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/database/postgresErrors.ts'
-import { drawersOf, findDrawer, movementsOf, type DrawerRow } from './till.queries.ts'
+import { listDrawers, findDrawer, listMovements, type DrawerRow } from './till.queries.ts'
 import { drawersOn, tillDay } from './tillDay.ts'
 
 type In<Row extends keyof typeof api.till> = ParsedOf<(typeof api.till)[Row]>
@@ -52,7 +52,7 @@ export async function openDrawer(tx: Tx, session: Author, { body }: In<'open'>):
   }
   const day = await currentDay(tx, company_id, shop)
   const drawer = sanitizeLine(body.drawer)
-  const same = (await drawersOf(tx, company_id, shop.id, day)).some(
+  const same = (await listDrawers(tx, company_id, shop.id, day)).some(
     (row) => row.drawer.toLowerCase() === drawer.toLowerCase(),
   )
   if (same)
@@ -89,7 +89,7 @@ async function expectedIn(tx: Tx, company: string, { id, shop_id, day }: DrawerR
 export async function moveCash(tx: Tx, session: Author, { params, body }: In<'move'>): Promise<TillDay> {
   const { company_id } = session
   const { drawer, shop } = await drawerFor(tx, session, params.id)
-  const before = await movementsOf(tx, company_id, [drawer.id])
+  const before = await listMovements(tx, company_id, [drawer.id])
   if (before.some(({ id }) => id === body.id)) return tillDay(tx, company_id, shop, drawer.day)
   if (drawer.closed_at !== null) throw new AppError('drawer_closed')
   if (!isPositive(body.amount))
@@ -180,7 +180,7 @@ export async function countDrawer(tx: Tx, session: Author, { params, body }: In<
  * it was opened again. A drawer whose name the day has already gets a number.
  */
 export async function drawersIntoDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<void> {
-  const names = new Set((await drawersOf(tx, company, shop.id, day)).map((row) => row.drawer))
+  const names = new Set((await listDrawers(tx, company, shop.id, day)).map((row) => row.drawer))
   const later = await tx
     .selectFrom('till_sessions')
     .select(['id', 'drawer'])

@@ -7,7 +7,7 @@ import { madeAnew } from '../base/files/pictures.ts'
 import { sendStored } from '../base/http/storedFile.ts'
 import { shopFor } from '../shop/index.ts'
 import { changed, drawerFor } from './drawers.ts'
-import { picturesOf } from './till.queries.ts'
+import { listPictures } from './till.queries.ts'
 
 const MOST_IMAGES = 8
 const SIZE = { width: 1600, height: 1600 }
@@ -19,7 +19,7 @@ export async function addTillImage(context: Context, drawerId: string): Promise<
   const picture = await madeAnew(request.body, SIZE)
   return context.tenant(async (tx) => {
     const { drawer, shop } = await drawerFor(tx, session, drawerId)
-    if ((await picturesOf(tx, company_id, [drawer.id])).length >= MOST_IMAGES)
+    if ((await listPictures(tx, company_id, [drawer.id])).length >= MOST_IMAGES)
       throw new AppError('too_many_images')
     // The specification's folder name.
     const file = await services.files.put('till-images', company_id, 'png', picture)

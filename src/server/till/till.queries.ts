@@ -34,7 +34,7 @@ const drawers = (tx: Tx, company: string) =>
     .select(sql<string>`coalesce(expected, 0)::numeric(14, 2)`.as('expected'))
     .$narrowType<{ count: DrawerRow['count'] }>()
 
-export const drawersOf = (tx: Tx, company: string, shopId: string, day: string): Promise<DrawerRow[]> =>
+export const listDrawers = (tx: Tx, company: string, shopId: string, day: string): Promise<DrawerRow[]> =>
   drawers(tx, company)
     .where('shop_id', '=', shopId)
     .where('day', '=', day)
@@ -48,7 +48,7 @@ export const findDrawer = (tx: Tx, company: string, id: string): Promise<DrawerR
 type MovementRow = TillDrawer['movements'][number] & { session_id: string }
 
 /** Pay-ins and pay-outs of drawers, oldest first. */
-export const movementsOf = (tx: Tx, company: string, ids: readonly string[]): Promise<MovementRow[]> =>
+export const listMovements = (tx: Tx, company: string, ids: readonly string[]): Promise<MovementRow[]> =>
   tx
     .selectFrom('till_movements')
     .select(['id', 'session_id', 'kind', 'amount', 'reason', 'user_name', 'created_at'])
@@ -59,7 +59,7 @@ export const movementsOf = (tx: Tx, company: string, ids: readonly string[]): Pr
     .$narrowType<{ kind: MovementRow['kind'] }>()
     .execute()
 
-export const picturesOf = (
+export const listPictures = (
   tx: Tx,
   company: string,
   ids: readonly string[],
@@ -103,7 +103,7 @@ export const isLastClosed = async (
 }
 
 /** The closings of a day that were undone, oldest first. */
-export const reopeningsOf = (
+export const listReopenings = (
   tx: Tx,
   company: string,
   shopId: string,

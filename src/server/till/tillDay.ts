@@ -9,11 +9,11 @@ import { type ClosedDay, type ShopRow, currentDay, shopDay } from '../shop/index
 import { firstRow, type Tx } from '../base/db.ts'
 import {
   bookedRows,
-  drawersOf,
+  listDrawers,
   isLastClosed,
-  movementsOf,
-  picturesOf,
-  reopeningsOf,
+  listMovements,
+  listPictures,
+  listReopenings,
   type DrawerRow,
 } from './till.queries.ts'
 import { orderSales } from './sales.queries.ts'
@@ -27,8 +27,8 @@ async function withSums(
   booked: readonly BookedRow[],
 ): Promise<TillDrawer[]> {
   const ids = drawers.map(({ id }) => id)
-  const movements = await movementsOf(tx, company, ids)
-  const pictures = await picturesOf(tx, company, ids)
+  const movements = await listMovements(tx, company, ids)
+  const pictures = await listPictures(tx, company, ids)
   return drawers.map(({ shop_id: _shop, day: _day, device_id: _device, ...drawer }) => {
     const own = booked.filter((row) => drawerOf(row, drawers) === drawer.id)
     const moved = movements.filter((row) => row.session_id === drawer.id)
@@ -45,7 +45,7 @@ async function withSums(
 
 /** The drawers of a day with the cash that each has to hold. */
 export async function drawersOn(tx: Tx, company: string, shopId: string, day: string): Promise<TillDrawer[]> {
-  const drawers = await drawersOf(tx, company, shopId, day)
+  const drawers = await listDrawers(tx, company, shopId, day)
   return withSums(tx, company, drawers, await bookedRows(tx, company, shopId, day))
 }
 /** The end of the audit log as a closed day recorded it. */
@@ -84,7 +84,7 @@ export const tillDay = async (tx: Tx, company: string, shop: ShopRow, day: strin
 export async function readDay(tx: Tx, company: string, shop: ShopRow, day: string): Promise<DayRead> {
   const current_day = await currentDay(tx, company, shop)
   const { closed } = await shopDay(tx, company, shop, day)
-  const drawers = await drawersOf(tx, company, shop.id, day)
+  const drawers = await listDrawers(tx, company, shop.id, day)
   const booked = await bookedRows(tx, company, shop.id, day)
   const closing = closed ? await findClosingReport(tx, company, shop.id, day) : null
   const orders = closing ? [] : await orderSales(tx, company, shop.id, day)
@@ -98,7 +98,7 @@ export async function readDay(tx: Tx, company: string, shop: ShopRow, day: strin
     closed_name: closed?.closed_name ?? '',
     audit: headOf(closed),
     reopenable: closed !== null && (await isLastClosed(tx, company, shop.id, day)),
-    reopenings: await reopeningsOf(tx, company, shop.id, day),
+    reopenings: await listReopenings(tx, company, shop.id, day),
     drawers: await withSums(tx, company, drawers, booked),
     report: await withFrenchNames(tx, company, { shop, day, report }),
   }

@@ -3,7 +3,7 @@ import { localDate } from '#domain/places/zones.ts'
 import { GENEROUS_RULES, type GenerousRule } from '#domain/time/generousRule.ts'
 import { weekCalendar, type WeekCalendar } from '#domain/time/weekCalendar.ts'
 import { rows, type Tx } from '../base/db.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 
 interface Change {
   name: string
@@ -23,7 +23,7 @@ const asRule = (value: string): GenerousRule => GENEROUS_RULES.find((each) => ea
 
 /** The choices of a company, from the changes of its settings. The day of a change is that of the company's first shop. */
 export async function timeChoices(tx: Tx, companyId: string): Promise<TimeChoices> {
-  const settings = await companySettingsOf(tx, companyId)
+  const settings = await loadCompanySettings(tx, companyId)
   const changes = await rows(
     tx,
     sql<Change>`select name, before #>> '{}' as before, after #>> '{}' as after, changed_at as at from setting_changes

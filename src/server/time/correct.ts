@@ -13,7 +13,7 @@ import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { shopAt, shopFor } from '../shop/index.ts'
 import { correctionReplies, correctionRows, mayDecide, type CorrectionRow } from './corrections.queries.ts'
 import { addEvents, eventsOfShift, lockPerson, ownerOfEvent } from './events.queries.ts'
-import { openPunchOf, saveOpenPunch } from './open.queries.ts'
+import { findOpenPunch, saveOpenPunch } from './open.queries.ts'
 import { checkVisible } from './people.queries.ts'
 
 type Body = z.output<typeof correctionBody>
@@ -59,7 +59,7 @@ async function formerShift(tx: Tx, companyId: string, userId: string, shiftId: s
 
 /** The open punch after a correction of its shift: none once it has an end or is removed. */
 async function correctOpen(tx: Tx, companyId: string, row: CorrectionRow): Promise<void> {
-  const open = await openPunchOf(tx, companyId, row.user_id)
+  const open = await findOpenPunch(tx, companyId, row.user_id)
   if (open?.shift_id !== row.shift_id) return
   const { wanted } = row
   if (wanted === null || wanted.out !== null) return saveOpenPunch(tx, companyId, row.user_id, null)

@@ -28,7 +28,7 @@ const openJobs = (tx: Tx, companyId: string, shiftIds: readonly string[]): Promi
       order by s.at, s.id`,
   )
 
-export async function openPunchOf(tx: Tx, companyId: string, userId: string): Promise<OpenRow | null> {
+export async function findOpenPunch(tx: Tx, companyId: string, userId: string): Promise<OpenRow | null> {
   const row = await tx
     .selectFrom('open_punches')
     .select(['shift_id', 'shop_id', 'position', 'since', 'break_id', 'break_kind', 'break_since'])

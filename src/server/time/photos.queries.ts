@@ -48,7 +48,7 @@ export async function insertPhoto(
 }
 
 /** The photo of a punch with who it shows, or null. */
-export async function photoOf(
+export async function findPhoto(
   tx: Tx,
   companyId: string,
   eventId: string,

@@ -6,10 +6,10 @@ import type { Author } from '../base/author.ts'
 import { madeAnew } from '../base/files/pictures.ts'
 import type { JobServices } from '../base/tasks.ts'
 import { sendStored } from '../base/http/storedFile.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 import { mayDecide } from './corrections.queries.ts'
 import { checkVisible, timePerson } from './people.queries.ts'
-import { deletePhoto, insertPhoto, oldPhoto, photoOf, photoPunch } from './photos.queries.ts'
+import { deletePhoto, insertPhoto, oldPhoto, findPhoto, photoPunch } from './photos.queries.ts'
 
 const SIZE = { width: 480, height: 480, format: 'jpeg' } as const
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ export async function addPhoto(context: Context, eventId: string, deviceId: stri
   const punch = await context.tenant(async (tx) => {
     const found = await photoPunch(tx, company_id, eventId, deviceId)
     if (!found) throw new AppError('not_found')
-    const { punch_photo } = await companySettingsOf(tx, company_id)
+    const { punch_photo } = await loadCompanySettings(tx, company_id)
     if (!punch_photo || !found.wanted) throw new AppError('photo_not_taken')
     return found
   })
@@ -41,7 +41,7 @@ export async function addPhoto(context: Context, eventId: string, deviceId: stri
 /** The file of a punch's photo, for who may correct the punch. */
 async function visiblePhoto(tx: Tx, session: Author, eventId: string): Promise<string> {
   const { company_id } = session
-  const photo = await photoOf(tx, company_id, eventId)
+  const photo = await findPhoto(tx, company_id, eventId)
   if (!photo) throw new AppError('not_found')
   const { user_id, file_key } = photo
   await checkVisible(tx, session, user_id)

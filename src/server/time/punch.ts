@@ -9,9 +9,9 @@ import type { Author } from '../base/author.ts'
 import { emit } from '../base/outbox.ts'
 import { isDuplicate } from '../base/database/postgresErrors.ts'
 import { checkPin, userById } from '../people/index.ts'
-import { companySettingsOf, shopAt, shopFor, type ShopRow } from '../shop/index.ts'
+import { loadCompanySettings, shopAt, shopFor, type ShopRow } from '../shop/index.ts'
 import { addEvents, lockPerson, ownerOfEvent } from './events.queries.ts'
-import { clockPerson, openPunchOf, saveOpenPunch } from './open.queries.ts'
+import { clockPerson, findOpenPunch, saveOpenPunch } from './open.queries.ts'
 import { saveNoticeRead } from './photos.queries.ts'
 import { outcomeOf, type PunchBody, type Punching } from './outcome.ts'
 
@@ -62,7 +62,7 @@ async function checkOrder(tx: Tx, { session, body }: Punching): Promise<void> {
 async function write(tx: Tx, punching: Punching): Promise<void> {
   const { session, user_id, body, at, several_jobs } = punching
   const { company_id } = session
-  const open = await openPunchOf(tx, company_id, user_id)
+  const open = await findOpenPunch(tx, company_id, user_id)
   const reason = body.held === null ? sanitizeLine(body.reason) : ''
   const problem = clockProblem(body.action, open, { ...body, at, several_jobs, reason })
   await checkOrder(tx, punching)
@@ -100,7 +100,7 @@ export async function punch(context: Context, body: PunchBody): Promise<ClockPer
       const shop = await shopOfPunch(tx, session, body)
       const when = await instantOf(tx, body)
       const named = { ...session, name: locked.name }
-      const { several_jobs } = await companySettingsOf(tx, company_id)
+      const { several_jobs } = await loadCompanySettings(tx, company_id)
       if (body.notice_read) await saveNoticeRead(tx, company_id, user_id)
       await write(tx, { session: named, user_id, body, shop, several_jobs, ...when })
     }

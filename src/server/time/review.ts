@@ -11,7 +11,7 @@ import { emit } from '../base/outbox.ts'
 import { mayDecide } from './corrections.queries.ts'
 import { lockPerson } from './events.queries.ts'
 import { timePerson } from './people.queries.ts'
-import { reviewed, seenWeek, weekOf, weekReply, type SeenWeek } from './weekReply.ts'
+import { reviewed, seenWeek, loadWeek, weekReply, type SeenWeek } from './weekReply.ts'
 import { saveReview, workersBetween } from './weeks.queries.ts'
 
 interface Seen {
@@ -22,7 +22,7 @@ interface Seen {
 /** The week as it was seen, over and locked against changes in between. */
 async function lockedWeek(tx: Tx, session: Author, userId: string, seen: Seen): Promise<SeenWeek> {
   await lockPerson(tx, session.company_id, userId)
-  const week = await weekOf(tx, session, userId, seen.week_start)
+  const week = await loadWeek(tx, session, userId, seen.week_start)
   const { state, over } = await reviewed(tx, session.company_id, week)
   if (week.week_start !== seen.week_start || state !== seen.state) throw new AppError('week_changed')
   if (!over) throw new AppError('week_not_over')

@@ -3,7 +3,7 @@ import { audit } from '../base/audit.ts'
 import { AppError } from '../base/errors.ts'
 import { handlers } from '../base/http/context.ts'
 import { emit } from '../base/outbox.ts'
-import { companySettingsOf, shopFor } from '../shop/index.ts'
+import { loadCompanySettings, shopFor } from '../shop/index.ts'
 import { correct, decide } from './correct.ts'
 import { correctionReplies, correctionRows } from './corrections.queries.ts'
 import { clockPerson, peopleIn, peopleWithPin } from './open.queries.ts'
@@ -11,7 +11,7 @@ import { addPhoto, sendPhoto } from './photos.ts'
 import { noticeReaders } from './photos.queries.ts'
 import { punch } from './punch.ts'
 import { approve, sign, weeksToReview } from './review.ts'
-import { weekOf, weekReply } from './weekReply.ts'
+import { loadWeek, weekReply } from './weekReply.ts'
 import { saveExempt } from './weeks.queries.ts'
 
 export const timeRoutes = handlers(api.time)({
@@ -22,7 +22,7 @@ export const timeRoutes = handlers(api.time)({
       const me = await clockPerson(tx, session.company_id, session.user_id)
       if (!me) throw new AppError('not_found')
       const people = await peopleWithPin(tx, session.company_id, shop.id)
-      const settings = await companySettingsOf(tx, session.company_id)
+      const settings = await loadCompanySettings(tx, session.company_id)
       const ids = [session.user_id, ...people.map(({ user_id }) => user_id)]
       const readers = await noticeReaders(tx, session.company_id, ids)
       return {
@@ -52,7 +52,7 @@ export const timeRoutes = handlers(api.time)({
   week: (context, { query }) =>
     context.tenant(async (tx) => {
       const { session } = context
-      return weekReply(tx, session, await weekOf(tx, session, query.user_id ?? session.user_id, query.day))
+      return weekReply(tx, session, await loadWeek(tx, session, query.user_id ?? session.user_id, query.day))
     }),
 
   weeks: (context, { query }) =>
@@ -65,7 +65,7 @@ export const timeRoutes = handlers(api.time)({
   savePerson: (context, { params, body }) =>
     context.tenant(async (tx) => {
       const { company_id, user_id } = context.session
-      const { person, exempt } = await weekOf(tx, context.session, params.id, undefined)
+      const { person, exempt } = await loadWeek(tx, context.session, params.id, undefined)
       await saveExempt(tx, company_id, params.id, body.exempt)
       if (exempt !== body.exempt)
         audit(tx, context.session, {

@@ -11,11 +11,11 @@ import type { Author } from '../base/author.ts'
 import { correctionReplies, correctionRows, mayDecide } from './corrections.queries.ts'
 import type { EventRow } from './events.queries.ts'
 import { eventsWithPhoto } from './photos.queries.ts'
-import { companySettingsOf } from '../shop/index.ts'
+import { loadCompanySettings } from '../shop/index.ts'
 import { checkVisible, timePerson, type TimePerson } from './people.queries.ts'
 import { ratesOf, rateRows } from './rates.queries.ts'
 import { personWeek, weekOfPerson, stateOf, type PersonWeek } from './week.ts'
-import { isExempt, orderNumbers, reviewOf, shopPlaces, type ShopPlace } from './weeks.queries.ts'
+import { isExempt, orderNumbers, findReview, shopPlaces, type ShopPlace } from './weeks.queries.ts'
 
 /** The rates of a person for the hours alone, which no one sees here: they decide overtime in some regions. */
 async function ratesForHours(tx: Tx, companyId: string, userId: string): Promise<Record<string, Rate>> {
@@ -32,7 +32,7 @@ export interface SeenWeek extends PersonWeek {
 }
 
 /** The week of a day of a person whom the signed-in person may see; without a day the present one. */
-export async function weekOf(
+export async function loadWeek(
   tx: Tx,
   session: Author,
   userId: string,
@@ -61,7 +61,7 @@ export async function seenWeek(
 /** How far the review of a week is. */
 export async function reviewed(tx: Tx, companyId: string, week: SeenWeek) {
   const { user_id, zone } = week.person
-  const row = await reviewOf(tx, companyId, user_id, week.week_start)
+  const row = await findReview(tx, companyId, user_id, week.week_start)
   const state = stateOf(week)
   return {
     state,
@@ -104,7 +104,7 @@ const PHOTO_MS = PHOTO_DAYS * 86_400_000
 
 /** The photos of events, for who may correct them; one that is missing is said while photos are taken and kept. */
 async function photosOf(tx: Tx, companyId: string, { events, now }: SeenWeek): Promise<Photos> {
-  const { punch_photo } = await companySettingsOf(tx, companyId)
+  const { punch_photo } = await loadCompanySettings(tx, companyId)
   const ids = events.map(({ id }) => id)
   const found = await eventsWithPhoto(tx, companyId, ids)
   const oldest = Date.parse(now) - PHOTO_MS

@@ -15,7 +15,7 @@ export interface ReviewRow {
   signed_state: string | null
 }
 
-export async function reviewOf(
+export async function findReview(
   tx: Tx,
   companyId: string,
   userId: string,

@@ -1,12 +1,12 @@
 /** The only exports of this feature: what other features and the application use. */
 export { epaPath } from './epaFile.ts'
-export { type OwnerIds, ownersOf, recordOwner, sameOwner } from './owners.queries.ts'
+export { type OwnerIds, listOwners, recordOwner, sameOwner } from './owners.queries.ts'
 export {
-  changesOf,
+  listChanges,
   findSpecification,
   specificationChanges,
   specificationFields,
-  specificationsOf,
+  listSpecifications,
 } from './specifications.queries.ts'
 export { type VehicleData, openVehicleData } from './vehicleData.ts'
 export { vehicleTableRoutes } from './vehicleTable.routes.ts'
@@ -17,6 +17,6 @@ export {
   findVehiclesByPlate,
   lockVehicle,
   mileageUpdate,
-  vehiclesOf,
+  listVehicles,
 } from './vehicles.queries.ts'
 export { vehicleNeeds } from './orderNeeds.ts'

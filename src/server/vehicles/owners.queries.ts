@@ -57,7 +57,7 @@ export async function recordOwner(
 }
 
 /** Every owner of the vehicle, the present one first; one from the beginning has no row yet. */
-export function ownersOf(tx: Tx, companyId: string, vehicleId: string): Promise<Ownership[]> {
+export function listOwners(tx: Tx, companyId: string, vehicleId: string): Promise<Ownership[]> {
   return rows(
     tx,
     sql<Ownership>`

@@ -35,7 +35,7 @@ export async function findSpecification(
 }
 
 /** The specifications of a vehicle and of everything with its make and model, the newest first. */
-export function specificationsOf(
+export function listSpecifications(
   tx: Tx,
   companyId: string,
   { vehicle_id, make, model }: { vehicle_id: string | null; make: string; model: string },
@@ -87,7 +87,7 @@ export interface ChangeRow {
 }
 
 /** The changes of a specification, the newest first. */
-export function changesOf(tx: Tx, companyId: string, id: string): Promise<ChangeRow[]> {
+export function listChanges(tx: Tx, companyId: string, id: string): Promise<ChangeRow[]> {
   return rows(
     tx,
     sql<ChangeRow>`select id, before, after, user_name, changed_at from vehicle_specification_changes

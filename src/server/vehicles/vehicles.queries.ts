@@ -50,7 +50,7 @@ export interface OwnedQuery {
 export type OwnedVehicle = Vehicle & { orders: number; last_visit_timestamp: string | null }
 
 /** The vehicles of an owner with their last visit, the latest first. */
-export async function vehiclesOf(
+export async function listVehicles(
   tx: Tx,
   companyId: string,
   query: OwnedQuery,

@@ -88,7 +88,7 @@ export async function payoutRows(
   return { rows: page, total: count?.total ?? 0 }
 }
 
-export const payoutOf = (tx: Tx, companyId: string, id: string): Promise<Payout | undefined> =>
+export const findPayout = (tx: Tx, companyId: string, id: string): Promise<Payout | undefined> =>
   firstRow(tx, sql<Payout>`${judged(companyId, sql`where d.company_id = ${companyId} and d.id = ${id}`)}`)
 
 interface PayoutTotal extends Pick<Payout, 'currency' | 'gross' | 'refunds' | 'fees' | 'other' | 'net'> {

@@ -6,8 +6,8 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'
 import { savedAccount } from './savePayouts.ts'
-import { missingPayments, payoutLines, payoutOf, payoutRows, payoutTotals } from './payouts.queries.ts'
-import { accountsOf, readPayouts, type Account } from './readPayouts.ts'
+import { missingPayments, payoutLines, findPayout, payoutRows, payoutTotals } from './payouts.queries.ts'
+import { listAccounts, readPayouts, type Account } from './readPayouts.ts'
 import { sendCsv } from '#server/base/files/sendCsv.ts'
 import { payoutTable } from './payoutTable.ts'
 
@@ -46,7 +46,7 @@ export const payoutRoutes = handlers(api.payouts)({
     const { company_id } = session
     return context.tenant(async (tx) => {
       await checkShop(tx, context, query.shop_id)
-      const every = await accountsOf(tx, services, company_id)
+      const every = await listAccounts(tx, services, company_id)
       const { shop_id } = query
       const accounts = every.filter(({ shop_ids }) => shop_id === undefined || shop_ids.includes(shop_id))
       const asked =
@@ -63,7 +63,7 @@ export const payoutRoutes = handlers(api.payouts)({
   get: (context, { params }) =>
     context.tenant(async (tx) => {
       const { company_id } = context.session
-      const payout = await payoutOf(tx, company_id, params.id)
+      const payout = await findPayout(tx, company_id, params.id)
       if (!payout) throw new AppError('not_found')
       return { payout, lines: await payoutLines(tx, company_id, params.id) }
     }),

@@ -26,7 +26,7 @@ export interface Account extends AccountKey {
 }
 
 /** Every account of a company at its processors, under the first shop of each; without a key there is none. */
-export async function accountsOf(
+export async function listAccounts(
   tx: Tx,
   { vault }: Pick<PayoutServices, 'vault'>,
   company_id: string,
@@ -121,7 +121,7 @@ async function readAccount(services: PayoutServices, key: AccountKey): Promise<v
 
 /** Reads the deposits of a company at every processor that lists them; a failure of one does not stop the others. */
 export async function readPayouts(services: PayoutServices, companyId: string): Promise<Account[]> {
-  const accounts = await services.database.tenant(companyId, (tx) => accountsOf(tx, services, companyId))
+  const accounts = await services.database.tenant(companyId, (tx) => listAccounts(tx, services, companyId))
   for (const account of accounts.filter(({ provider }) => depositsBy(provider) === 'read'))
     await readAccount(services, account)
   return accounts

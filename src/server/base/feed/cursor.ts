@@ -1,6 +1,6 @@
 import type { Tx } from '../db.ts'
 import { AppError } from '../errors.ts'
-import { beginCount, epochsOf, lastSeq, oldestSeq } from './feed.queries.ts'
+import { beginCount, listEpochs, lastSeq, oldestSeq } from './feed.queries.ts'
 
 /** Where the events begin that are kept, in every company. */
 const BEGINNING = '0-0'
@@ -22,14 +22,14 @@ export interface Cursors {
   read: (cursor: string) => number
 }
 
-export async function cursorsOf(tx: Tx, companyId: string): Promise<Cursors> {
+export async function loadCursors(tx: Tx, companyId: string): Promise<Cursors> {
   const [known, oldest, last] = await Promise.all([
-    epochsOf(tx, companyId),
+    listEpochs(tx, companyId),
     oldestSeq(tx, companyId),
     lastSeq(tx, companyId),
   ])
   if (known.length === 0) await beginCount(tx, companyId)
-  const epochs = known.length === 0 ? await epochsOf(tx, companyId) : known
+  const epochs = known.length === 0 ? await listEpochs(tx, companyId) : known
   const present = epochs.at(-1)
   if (!present) throw new Error('the count of events did not begin')
   const start = (oldest ?? 1) - 1

@@ -89,7 +89,7 @@ export async function beginCount(tx: Tx, companyId: string): Promise<void> {
 }
 
 /** The counts of a company, the present one last. */
-export const epochsOf = (tx: Tx, companyId: string): Promise<{ epoch: number; after_seq: number }[]> =>
+export const listEpochs = (tx: Tx, companyId: string): Promise<{ epoch: number; after_seq: number }[]> =>
   rows(
     tx,
     sql<{

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endWith, type Database } from '../db.ts'
 import type { Log } from '../log.ts'
-import { beginCount, epochsOf, lastSeq, lockHead, numberStatements, waitingAfter } from './feed.queries.ts'
+import { beginCount, listEpochs, lastSeq, lockHead, numberStatements, waitingAfter } from './feed.queries.ts'
 
 /** Events that get their numbers in one transaction. */
 const AT_ONCE = 500
@@ -54,7 +54,7 @@ function numberSome(database: Database, companyId: string, after: number): Promi
       lastSeq(tx, companyId),
     ])
     if (!head) {
-      if ((await epochsOf(tx, companyId)).length === 0) await beginCount(tx, companyId)
+      if ((await listEpochs(tx, companyId)).length === 0) await beginCount(tx, companyId)
       return { busy: true }
     }
     if (waiting.length > 0) await endWith(tx, numberStatements(tx, companyId, seq, waiting))

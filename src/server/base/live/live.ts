@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Database } from '../db.ts'
-import { cursorsOf, type Cursors } from '../feed/cursor.ts'
+import { loadCursors, type Cursors } from '../feed/cursor.ts'
 import { eventsAfter, seqBefore, type FeedRow } from '../feed/feed.queries.ts'
 import { openFeed, type Feed } from '../feed/feed.ts'
 import { openListening, type Listener as Notices } from './listening.ts'
@@ -109,7 +109,7 @@ type Browsers = ReturnType<typeof openBrowsers>
 /** Where a screen continues, and whether it receives all that it missed; otherwise it has to fetch everything. */
 const placeOf = (database: Database, companyId: string, { after, missed_ms }: Heard) =>
   database.tenant(companyId, async (tx) => {
-    const cursors = await cursorsOf(tx, companyId)
+    const cursors = await loadCursors(tx, companyId)
     const { last } = cursors
     const seq =
       after === null ? await seqBefore(tx, companyId, missed_ms, MOST_MISSED + 1) : numberOf(cursors, after)

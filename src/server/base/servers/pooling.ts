@@ -32,7 +32,7 @@ async function isShared(first: Client, second: Client, pid: number): Promise<boo
 }
 
 /** Found out by behavior, because not every user may run a pooler's own commands. */
-export async function poolingOf(url: string): Promise<Pooling> {
+export async function detectPooling(url: string): Promise<Pooling> {
   return withClient(url, async (first) => {
     const pid = await backend(first)
     if (reportedBackend(first) === pid) return 'none'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { publicUrl } from '#server/base/config.ts'
 import type { JobServices } from '#server/base/tasks.ts'
-import { zonesOf } from '#server/shop/index.ts'
-import { deletionOf } from '../deletion.queries.ts'
+import { listZones } from '#server/shop/index.ts'
+import { loadDeletion } from '../deletion.queries.ts'
 import { deletionMail } from '../deletionMail.ts'
 
 const changed = z.object({ company_id: z.uuid(), payload: z.object({ deletion_at: z.string() }) })
@@ -14,8 +14,8 @@ export async function deletionEmail(services: JobServices, raw: unknown): Promis
     payload: { deletion_at },
   } = changed.parse(raw)
   const { company, zones, owners } = await services.database.tenant(company_id, async (tx) => ({
-    company: await deletionOf(tx, company_id),
-    zones: await zonesOf(tx, company_id),
+    company: await loadDeletion(tx, company_id),
+    zones: await listZones(tx, company_id),
     owners: await tx
       .selectFrom('users')
       .select(['email', 'first_name', 'language'])

@@ -5,7 +5,7 @@ import type { PunchKind } from '#domain/time/shifts.ts'
 import { json, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { exportPay, type NewRate, addRates, savePayrollNumbers } from '#server/pay/index.ts'
-import { addEvents, approve, saveOpenPunch, weekOf, type NewEvent, stateOf } from '#server/time/index.ts'
+import { addEvents, approve, saveOpenPunch, loadWeek, type NewEvent, stateOf } from '#server/time/index.ts'
 import type { DemoGround } from '../day/orders.ts'
 import { Dice } from '../random.ts'
 import { demoSpiffs, demoSpiffsSince } from '../day/spiffs.ts'
@@ -204,7 +204,7 @@ export async function demoPunches(tx: Tx, setting: DemoGround): Promise<void> {
     [owner, ...people].map(({ user_id }, at) => ({ user_id, payroll_id: String(1000 + at) })),
   )
   for (const { user_id } of people) {
-    const state = stateOf(await weekOf(tx, owner, user_id, first))
+    const state = stateOf(await loadWeek(tx, owner, user_id, first))
     await approve(tx, owner, user_id, { week_start: first, state, checked: false })
   }
   await demoSpiffs(tx, setting, first)

@@ -5,7 +5,7 @@ import { rows, type Tx } from '#server/base/db.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import { insertShifts } from '#server/scheduling/index.ts'
-import { shopsOf } from '#server/shop/index.ts'
+import { listShops } from '#server/shop/index.ts'
 import type { DemoGround } from '../day/orders.ts'
 import { Dice } from '../random.ts'
 
@@ -35,7 +35,7 @@ const isAt = (one: { person: number; day: number }, person: number, day: number)
 /** Four weeks of shifts from Monday to Friday: the two that were worked, this one and the next. */
 export async function demoSchedule(tx: Tx, { companyId, owner }: DemoGround): Promise<void> {
   const people = await members(tx, companyId)
-  const shops = await shopsOf(tx, owner)
+  const shops = await listShops(tx, owner)
   const dice = new Dice(260)
   const shifts = people.flatMap(({ user_id, shop_id }, person) => {
     const shop = shops.find(({ id }) => id === shop_id)

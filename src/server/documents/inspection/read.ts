@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Acting } from '#server/base/acting.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { DocumentModel } from '#server/base/papers/model.ts'
-import { filesOf } from '#server/inspections/index.ts'
+import { listFiles } from '#server/inspections/index.ts'
 import { inspectionModel } from './model.ts'
 import { reportPictures } from './pictures.ts'
 
@@ -22,7 +22,7 @@ export async function readInspection(
   language: Language,
 ): Promise<DocumentModel> {
   const { company_id } = session
-  const rows = await services.database.tenant(company_id, (tx) => filesOf(tx, company_id, order.id))
+  const rows = await services.database.tenant(company_id, (tx) => listFiles(tx, company_id, order.id))
   const pictures = await reportPictures(services, order, rows)
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   return inspectionModel(order, { language, logo, pictures })

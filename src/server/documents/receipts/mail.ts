@@ -24,7 +24,7 @@ import {
   findOrder,
 } from '#server/orders/index.ts'
 import { offerPayLink } from '#server/payments/index.ts'
-import { bayName, shopMail, templateOf, type MailingShop, type Words } from '#server/shop/index.ts'
+import { bayName, shopMail, loadTemplate, type MailingShop, type Words } from '#server/shop/index.ts'
 import { readPaid } from './paid.ts'
 import { recordSent } from './sent.ts'
 import { paidOn } from './paid.queries.ts'
@@ -68,7 +68,7 @@ export async function invoicePaper(acting: Acting, order: Order, letter: Letter)
   const { payments, bay, template } = await acting.tenant(async (tx) => ({
     payments: await paidOn(tx, session.company_id, order.id),
     bay: await bayName(tx, session.company_id, order.bay_id),
-    template: (await templateOf(tx, session.company_id, invoiceKind(order), 'email')).current,
+    template: (await loadTemplate(tx, session.company_id, invoiceKind(order), 'email')).current,
   }))
   const logo = await services.files.dataUri(order.shop.order_logo_image)
   const model = documentModel(order, payments, { kind: 'invoice', language, logo, explained: false, bay })

@@ -12,7 +12,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
 import { linkOfToken, RECEIPTS, type KnownLink } from '#server/base/http/linkTokens.ts'
-import { findOrder, privacyOf, shopHead, visitorOrder } from '#server/orders/index.ts'
+import { findOrder, loadPrivacy, shopHead, visitorOrder } from '#server/orders/index.ts'
 import { readPaid } from './paid.ts'
 
 interface Opened {
@@ -39,7 +39,7 @@ const paidOf = ({ services }: Context, { link }: Opened) =>
   services.database.tenant(link.company_id, (tx) => readPaid(tx, link.company_id, link.link_id))
 
 const privacyAt = ({ services }: Context, { link }: Opened) =>
-  services.database.tenant(link.company_id, (tx) => privacyOf(tx, link.company_id))
+  services.database.tenant(link.company_id, (tx) => loadPrivacy(tx, link.company_id))
 
 async function orderPage(context: Context, found: Opened): Promise<ReceiptPage> {
   const order = await orderOf(context, found)

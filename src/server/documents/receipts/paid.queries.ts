@@ -6,7 +6,7 @@ import { owed, vehicleOf, orderPayments } from '#server/orders/index.ts'
 import { change, ofCredit, ofPayer, type Payer } from '#server/payments/index.ts'
 
 /** The part of a payment over many orders that became account credit. */
-export async function creditPartOf(tx: Tx, companyId: string, bulkId: string): Promise<string | undefined> {
+export async function findCreditPart(tx: Tx, companyId: string, bulkId: string): Promise<string | undefined> {
   const found = await firstRow(
     tx,
     sql<{

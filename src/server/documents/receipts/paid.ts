@@ -15,7 +15,7 @@ import {
 import { AppError } from '#server/base/errors.ts'
 import { languageFor } from '#server/orders/index.ts'
 import { findBulk, payerSummary } from '#server/credit/index.ts'
-import { creditPartOf, creditThen, owedBy, settledOrders, withCards } from './paid.queries.ts'
+import { findCreditPart, creditThen, owedBy, settledOrders, withCards } from './paid.queries.ts'
 
 type Summary = NonNullable<Awaited<ReturnType<typeof payerSummary>>>
 
@@ -78,7 +78,7 @@ async function ofBulk(tx: Tx, companyId: string, id: string): Promise<Core> {
   if (!bulk || bulk.reverses_id !== null) throw new AppError('not_found')
   const { shop_id, to_credit, change_due, reversed, user_name, made_at } = bulk
   const card = bulk.card_payment_id === null ? [] : await rowWithRefunds(tx, companyId, bulk.card_payment_id)
-  const part = await creditPartOf(tx, companyId, id)
+  const part = await findCreditPart(tx, companyId, id)
   const stored = part === undefined ? [] : await rowWithRefunds(tx, companyId, part)
   return {
     id,

@@ -17,7 +17,7 @@ interface VehicleRow {
 const of = (values: RowValues, field: string): string => (values[field] ?? '').trim()
 
 /** The vehicles of the rows of a batch: by id, VIN or plate. A row with the id of an order belongs to that order. */
-export async function vehiclesOf(
+export async function listVehicles(
   tx: Tx,
   { companyId }: ImportContext,
   batch: readonly RowValues[],
@@ -88,7 +88,7 @@ export const serviceStore: RecordStore = {
   removedColumn: 'removed_at',
   columns: ['vehicle_id', ...SERVICE],
   match: {},
-  references: vehiclesOf,
+  references: listVehicles,
   read(values, { vehicle_id }, { shops }) {
     const read = readServiceRow(values)
     if (!read.ok) return read

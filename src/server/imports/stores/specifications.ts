@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSpecificationRow } from '#domain/imports/specifications.ts'
 import { specificationChanges, specificationFields } from '#server/vehicles/index.ts'
-import { vehiclesOf } from './services.ts'
+import { listVehicles } from './services.ts'
 import { text, type RecordStore } from './store.ts'
 
 /** The VIN of a specification's vehicle. */
@@ -19,7 +19,7 @@ export const specificationStore: RecordStore = {
         search_fold(model), search_fold(engine)) else '' end`,
     },
   },
-  references: vehiclesOf,
+  references: listVehicles,
   read(values, { vehicle_id = null }) {
     const read = readSpecificationRow(values)
     return read.ok ? { ok: true, value: { vehicle_id, ...read.value } } : read

@@ -89,7 +89,7 @@ const customers = z.object({
 })
 
 /** The first thousand customers by name: a receivable line needs one. */
-export async function customersOf(of: Realm): Promise<Read<{ id: string; name: string }[]>> {
+export async function listCustomers(of: Realm): Promise<Read<{ id: string; name: string }[]>> {
   const text = 'select Id, DisplayName from Customer where Active = true orderby DisplayName maxresults 1000'
   const found = readAs(await query(of, text), customers)
   if (found.kind !== 'ok') return found

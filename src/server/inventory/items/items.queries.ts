@@ -6,7 +6,7 @@ import { SAME_UNIT, type UnitRatio } from '#domain/catalogue/unitRatio.ts'
 import { searchText, searchWords } from '#domain/base/search.ts'
 import { money4, sub } from '#domain/money/money.ts'
 import { firstRow, planByValues, rows, type Tx } from '#server/base/db.ts'
-import { itemColumns, newestOf } from '#server/catalogue/index.ts'
+import { itemColumns, findNewest } from '#server/catalogue/index.ts'
 import { idOfCode } from './related.queries.ts'
 import { withKits } from './kits.ts'
 import { promisedIn, type Promised } from '../stock/stock.queries.ts'
@@ -162,7 +162,7 @@ export async function itemsOfCode(
 ): Promise<{ item: ListedItem | null; newer: ListedItem | null }> {
   const id = await idOfCode(tx, companyId, code)
   if (id === null) return { item: null, newer: null }
-  const [lead] = await newestOf(tx, companyId, [id])
+  const [lead] = await findNewest(tx, companyId, [id])
   const ids = [id, ...(lead ? [lead.new_id] : [])]
   const where = sql`i.company_id = ${companyId} and i.id = any(${ids}::uuid[])`
   const found = await withStock(tx, companyId, shopId, where)

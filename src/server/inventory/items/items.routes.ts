@@ -7,7 +7,7 @@ import { heldPrices } from '#domain/parties/heldFields.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
 import { localDate } from '#domain/places/zones.ts'
 import { weekStart } from '#domain/time/localTime.ts'
-import { companySettingsOf, shopFor, shopsOf } from '#server/shop/index.ts'
+import { loadCompanySettings, shopFor, listShops } from '#server/shop/index.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { refuseHeld } from '#server/base/work/held.ts'
@@ -19,7 +19,7 @@ import { adjustItem } from '../stock/adjust.ts'
 import { countItem } from '../counts/count.ts'
 import { saveItem, seenBy, seesCost } from './saveItem.ts'
 import { saveTargets } from './saveTargets.ts'
-import { checkKit, levelsOf } from './kits.ts'
+import { checkKit, listLevels } from './kits.ts'
 import { hasMoved, stockMovements } from '../stock/stock.queries.ts'
 import { itemsOfCode, findInventoryItem, listItems, writeItem } from './items.queries.ts'
 import { relatedTo } from './related.queries.ts'
@@ -132,9 +132,9 @@ export const itemRoutes = handlers(api.items)({
     return context.tenant(async (tx) => {
       const item = await findInventoryItem(tx, company_id, params.id)
       if (!item) throw new AppError('not_found')
-      const shops = await shopsOf(tx, session)
+      const shops = await listShops(tx, session)
       const shopIds = shops.map((shop) => shop.id)
-      const levels = await levelsOf(tx, company_id, item, shopIds)
+      const levels = await listLevels(tx, company_id, item, shopIds)
       return { levels: levels.map((level) => levelSeenBy(session, level)) }
     })
   },
@@ -157,7 +157,7 @@ export const itemRoutes = handlers(api.items)({
       const { id: shop_id, time_zone: zone } = await shopFor(tx, session, query.shop_id)
       if (!(await findInventoryItem(tx, session.company_id, params.id))) throw new AppError('not_found')
       const today = localDate(await databaseNow(tx), zone)
-      const { week_starts } = await companySettingsOf(tx, session.company_id)
+      const { week_starts } = await loadCompanySettings(tx, session.company_id)
       const week = weekStart(today, Number(week_starts))
       return { weeks: await weeklyUsage(tx, session.company_id, { shop_id, item_id: params.id, zone, week }) }
     }),

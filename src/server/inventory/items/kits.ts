@@ -70,7 +70,7 @@ export const withKits = (items: readonly ListedItem[], parts: readonly ListedIte
   )
 
 /** The levels of a kit in these shops: nothing is on hand, and what is available can be made of its parts. */
-export async function levelsOf(
+export async function listLevels(
   tx: Tx,
   companyId: string,
   { id, components }: InventoryItem,

@@ -18,7 +18,7 @@ import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import { wrongFields } from '#server/base/database/saving.ts'
-import { shopFor, shopsOf } from '#server/shop/index.ts'
+import { shopFor, listShops } from '#server/shop/index.ts'
 import { checkCountedAt } from '../counts/count.ts'
 import { checkGoods } from '../items/kits.ts'
 import {
@@ -44,12 +44,12 @@ function tankOf({ read_volume, moved, used, ...row }: TankRow): Tank {
 }
 
 /** The tanks of a shop. */
-export const tanksOf = async (tx: Tx, companyId: string, shopId: string): Promise<Tank[]> =>
+export const listTanks = async (tx: Tx, companyId: string, shopId: string): Promise<Tank[]> =>
   (await tankRows(tx, companyId, { shops: [shopId] })).map(tankOf)
 
 /** A tank of one of the person's shops. */
 async function foundTank(tx: Tx, session: Author, id: string): Promise<TankRow> {
-  const shops = (await shopsOf(tx, session)).map((shop) => shop.id)
+  const shops = (await listShops(tx, session)).map((shop) => shop.id)
   const [row] = await tankRows(tx, session.company_id, { shops, id })
   if (!row) throw new AppError('not_found')
   return row
@@ -152,7 +152,7 @@ export async function refuseOverfull(
   shopId: string,
   delivered: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const tanks = (await tanksOf(tx, companyId, shopId)).filter(({ active }) => active)
+  const tanks = (await listTanks(tx, companyId, shopId)).filter(({ active }) => active)
   const over = tanks.flatMap((tank): OverfullTank[] => {
     const { id: tank_id, name, item_id, unit, capacity } = tank
     const room = tankRoom(tank.volume ?? tank.on_hand, capacity)

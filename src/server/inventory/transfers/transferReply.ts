@@ -4,7 +4,7 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { emitMany } from '#server/base/outbox.ts'
-import { shopsOf } from '#server/shop/index.ts'
+import { listShops } from '#server/shop/index.ts'
 import { lockTransfer, transferLines, transferRow, type TransferRow } from './transfers.queries.ts'
 
 /** A transfer with its lines, as the server works with it. */
@@ -23,7 +23,7 @@ export async function foundTransfer(
   const { company_id } = session
   if (lock) await lockTransfer(tx, company_id, id)
   const row = await transferRow(tx, company_id, id)
-  const shops = await shopsOf(tx, session)
+  const shops = await listShops(tx, session)
   if (!row || !shops.some((shop) => shop.id === row.from_shop_id || shop.id === row.to_shop_id))
     throw new AppError('not_found')
   return { row, lines: await transferLines(tx, company_id, id) }

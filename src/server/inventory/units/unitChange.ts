@@ -12,7 +12,7 @@ import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { emit } from '#server/base/outbox.ts'
 import { wrongFields } from '#server/base/database/saving.ts'
-import { shopsOf } from '#server/shop/index.ts'
+import { listShops } from '#server/shop/index.ts'
 import { findInventoryItem, writeItem } from '../items/items.queries.ts'
 import { saveItem, seenBy, seesCost } from '../items/saveItem.ts'
 import { stockLevels } from '../stock/stock.queries.ts'
@@ -54,7 +54,7 @@ async function changeable(tx: Tx, companyId: string, id: string, unit: string): 
 
 /** The shops with stock of an item that the person may change, and in how many others there is some. */
 async function shopsToMove(tx: Tx, session: Author, id: string): Promise<{ own: string[]; others: number }> {
-  const mine = new Set((await shopsOf(tx, session)).map((shop) => shop.id))
+  const mine = new Set((await listShops(tx, session)).map((shop) => shop.id))
   const all = await shopsWith(tx, session.company_id, id)
   const own = all.filter((shop) => mine.has(shop))
   return { own, others: all.length - own.length }

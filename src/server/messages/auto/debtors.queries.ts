@@ -16,7 +16,7 @@ export interface Debtor {
 }
 
 /** The account customers who owe a shop; the balance is what they owe in every shop of its currency. */
-export const debtorsOf = (
+export const listDebtors = (
   tx: Tx,
   companyId: string,
   { id, currency }: Pick<ShopRow, 'id' | 'currency'>,

@@ -6,11 +6,11 @@ import { totalsWith } from '#domain/orders/prices/pricing.ts'
 import { databaseNow } from '#server/base/db.ts'
 import { formatter } from '#server/base/papers/documentWords.ts'
 import type { JobServices } from '#server/base/tasks.ts'
-import { greetedAs, linksOf, vehicleIn } from '#server/orders/index.ts'
+import { greetedAs, listLinks, vehicleIn } from '#server/orders/index.ts'
 import { valuesOf } from '#server/shop/index.ts'
 import { subjectsOf, withOrder } from './ofOrder.ts'
 import { channelsOf, laterBy, queueInWords } from './queueAutomatic.ts'
-import { ruleOf } from './rules.queries.ts'
+import { findRule } from './rules.queries.ts'
 
 /** The channels on which the customer wants documents, and over which a person has not sent this link already. */
 function wantedChannels(order: Order, channels: readonly Channel[], sentTo: string): Channel[] {
@@ -33,8 +33,8 @@ export const queueEstimate = (services: JobServices, given: unknown): Promise<vo
   withOrder(services, given, async (tx, happened) => {
     const { acting, order, shop } = happened
     const { company_id } = acting.session
-    const rule = await ruleOf(tx, company_id, shop.id, 'estimate')
-    const link = (await linksOf(tx, company_id, order.id)).find(({ state }) => state === 'waiting')
+    const rule = await findRule(tx, company_id, shop.id, 'estimate')
+    const link = (await listLinks(tx, company_id, order.id)).find(({ state }) => state === 'waiting')
     if (!link) return
     const channels = wantedChannels(order, channelsOf(rule), link.sent_to)
     if (channels.length === 0) return

@@ -14,7 +14,7 @@ import { shopAt, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { queueMessage } from '../outbox/queue.ts'
 import { authorFor } from './author.queries.ts'
 import { channelsOf, laterBy, queueInWords, type Subjects } from './queueAutomatic.ts'
-import { ruleOf } from './rules.queries.ts'
+import { findRule } from './rules.queries.ts'
 
 /** An event of an order, with what messages about it need. */
 export interface Happened {
@@ -72,7 +72,7 @@ async function queueOne(
   own: { amount?: string; service?: string } = {},
 ): Promise<void> {
   const { acting, order, shop, event_id } = happened
-  const rule = await ruleOf(tx, acting.session.company_id, shop.id, kind)
+  const rule = await findRule(tx, acting.session.company_id, shop.id, kind)
   const channels = channelsOf(rule)
   if (channels.length === 0) return
   const about = subjectsOf(
@@ -96,7 +96,7 @@ export const queueInvoice = (services: JobServices, given: unknown): Promise<voi
     const party = billedParty(order)
     if (order.status !== 'complete' || !party) return
     const { company_id } = acting.session
-    const rule = await ruleOf(tx, company_id, shop.id, 'invoice')
+    const rule = await findRule(tx, company_id, shop.id, 'invoice')
     const about = subjectsOf(
       happened,
       `invoice ${happened.event_id}`,

@@ -8,7 +8,7 @@ import { offeredCoupon } from '../campaigns/offer.ts'
 import { judgeAll } from '../outbox/recipient.queries.ts'
 import { dueVehicles, vehicleReason, type DueVehicle } from './dueVehicles.ts'
 import { channelsOf } from './queueAutomatic.ts'
-import { ruleOf } from './rules.queries.ts'
+import { findRule } from './rules.queries.ts'
 
 /** The most vehicles that the preview lists; all of them are counted. */
 const MOST_LISTED = 500
@@ -63,7 +63,7 @@ const reasonOf = ({ reason, ways }: Row): string => reason || (ways[0]?.reason ?
 
 /** Who would get a reminder now, and who would not and why; of a shop that sends none, as if it sent all. */
 export async function remindersPreview(tx: Tx, companyId: string, shop: ShopRow): Promise<RemindersPreview> {
-  const rule = await ruleOf(tx, companyId, shop.id, 'service_due')
+  const rule = await findRule(tx, companyId, shop.id, 'service_due')
   const channels = channelsOf(rule)
   const due = await dueVehicles(tx, companyId, shop, rule.delay_minutes)
   const shown = channels.length === 0 ? CHANNELS : channels

@@ -9,7 +9,7 @@ import { authorFor } from './author.queries.ts'
 import { reminderCause } from './dueVehicles.queries.ts'
 import { dueVehicles, vehicleReason, type DueVehicle } from './dueVehicles.ts'
 import { channelsOf, queueInWords } from './queueAutomatic.ts'
-import { ruleOf, sendingShops } from './rules.queries.ts'
+import { findRule, sendingShops } from './rules.queries.ts'
 
 /** How many reminders one transaction queues. */
 const BATCH = 200
@@ -65,7 +65,7 @@ async function toRemind(
   id: string,
 ): Promise<{ reminding: Reminding; vehicles: DueVehicle[] } | null> {
   const shop = await shopAt(tx, companyId, id)
-  const rule = await ruleOf(tx, companyId, id, 'service_due')
+  const rule = await findRule(tx, companyId, id, 'service_due')
   const channels = channelsOf(rule)
   if (!shop || channels.length === 0) return null
   const offered = await offeredCoupon(tx, companyId, { couponId: rule.coupon_id, shop })

@@ -8,7 +8,7 @@ export interface StoredRule extends MessageRule {
 }
 
 /** The automatic messages of a shop, in the order of the kinds. */
-export async function rulesOf(tx: Tx, companyId: string, shopId: string): Promise<StoredRule[]> {
+export async function listRules(tx: Tx, companyId: string, shopId: string): Promise<StoredRule[]> {
   const stored = await rows(
     tx,
     sql<StoredRule>`select kind, email, text, delay_minutes, coupon_id, version from message_rules
@@ -19,13 +19,13 @@ export async function rulesOf(tx: Tx, companyId: string, shopId: string): Promis
   )
 }
 
-export async function ruleOf(
+export async function findRule(
   tx: Tx,
   companyId: string,
   shopId: string,
   kind: AutomaticKind,
 ): Promise<MessageRule> {
-  const found = (await rulesOf(tx, companyId, shopId)).find((rule) => rule.kind === kind)
+  const found = (await listRules(tx, companyId, shopId)).find((rule) => rule.kind === kind)
   if (!found) throw new Error(`no rule of ${kind}`)
   return found
 }

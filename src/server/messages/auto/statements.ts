@@ -6,9 +6,9 @@ import type { JobServices } from '#server/base/tasks.ts'
 import { languageFor } from '#server/orders/index.ts'
 import { shopAt, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { authorFor } from './author.queries.ts'
-import { debtorsOf, type Debtor } from './debtors.queries.ts'
+import { listDebtors, type Debtor } from './debtors.queries.ts'
 import { channelsOf, laterBy, queueInWords } from './queueAutomatic.ts'
-import { ruleOf, sendingShops } from './rules.queries.ts'
+import { findRule, sendingShops } from './rules.queries.ts'
 
 /** How many statements one transaction queues. */
 const BATCH = 200
@@ -24,7 +24,7 @@ interface Period {
 /** The statements that a shop sends on the day of this instant; null on every other day. */
 async function periodOf(tx: Tx, companyId: string, shopId: string, at: string): Promise<Period | null> {
   const shop = await shopAt(tx, companyId, shopId)
-  const rule = await ruleOf(tx, companyId, shopId, 'statement')
+  const rule = await findRule(tx, companyId, shopId, 'statement')
   const channels = channelsOf(rule)
   if (!shop || channels.length === 0) return null
   const today = localDate(at, shop.time_zone)
@@ -58,7 +58,7 @@ export async function queueStatements(
   for (const id of shopIds) {
     const found = await database.tenant(companyId, async (tx) => {
       const period = await periodOf(tx, companyId, id, at)
-      return period && { period, debtors: await debtorsOf(tx, companyId, period.shop) }
+      return period && { period, debtors: await listDebtors(tx, companyId, period.shop) }
     })
     if (!found) continue
     const { period, debtors } = found

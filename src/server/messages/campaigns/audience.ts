@@ -62,7 +62,7 @@ function reasonOf(
 }
 
 /** Everyone whom the filters find, each with the reason why they would not get it; an address gets it once. */
-export async function audienceOf(tx: Tx, companyId: string, asked: AudienceOf): Promise<Judged[]> {
+export async function listAudience(tx: Tx, companyId: string, asked: AudienceOf): Promise<Judged[]> {
   const { shop, channel, audience, coupon } = asked
   const found = await candidates(tx, companyId, { shop, channel, audience, coupon_id: coupon?.id ?? null })
   if (found.length > MOST_RECIPIENTS) throw new AppError('campaign_audience_too_large')

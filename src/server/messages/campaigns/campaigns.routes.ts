@@ -12,11 +12,11 @@ import { audit } from '#server/base/audit.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'
 import { emit } from '#server/base/outbox.ts'
-import { companySettingsOf, shopAt, shopFor, valuesOf, type ShopRow } from '#server/shop/index.ts'
+import { loadCompanySettings, shopAt, shopFor, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { sendTest } from '../auto/testMessage.ts'
 import { couponValues, offeredCoupon, refuseUnusable } from './offer.ts'
 import { isConfigured } from '../configured.ts'
-import { audienceOf, excludedOf, type Judged } from './audience.ts'
+import { listAudience, excludedOf, type Judged } from './audience.ts'
 import {
   campaignList,
   findCampaign,
@@ -27,7 +27,7 @@ import {
   type CampaignFields,
   type CampaignRow,
 } from './campaigns.queries.ts'
-import { resultOf } from './result.queries.ts'
+import { loadResult } from './result.queries.ts'
 
 type One = ReplyOf<typeof api.campaigns.get>
 
@@ -59,9 +59,9 @@ async function reply(tx: Tx, context: Context, id: string): Promise<One> {
   })
   return {
     campaign: shownOf(campaign),
-    result: await resultOf(tx, company_id, campaign),
+    result: await loadResult(tx, company_id, campaign),
     coupon_usable: offered.problem === null,
-    rate: (await companySettingsOf(tx, company_id)).campaign_rate,
+    rate: (await loadCompanySettings(tx, company_id)).campaign_rate,
   }
 }
 
@@ -142,7 +142,7 @@ export const campaignRoutes = handlers(api.campaigns)({
       // It may begin before the campaign does.
       refuseUnusable({ coupon, problem: problem === 'coupon_not_yet' ? null : problem })
       const { channel, audience } = fields
-      const judged = await audienceOf(tx, company_id, { shop, channel, audience, coupon })
+      const judged = await listAudience(tx, company_id, { shop, channel, audience, coupon })
       refuseWords(fields, judged)
       if (!(await saveCampaign(tx, company_id, { id, version, fields, by: context.session })))
         throw new AppError('stale_version')
@@ -155,7 +155,7 @@ export const campaignRoutes = handlers(api.campaigns)({
       const { company_id } = context.session
       const shop = await shopFor(tx, context.session, shop_id, '/body/shop_id')
       const { coupon } = await offeredCoupon(tx, company_id, { couponId: coupon_id, shop })
-      const judged = await audienceOf(tx, company_id, { shop, channel, audience, coupon })
+      const judged = await listAudience(tx, company_id, { shop, channel, audience, coupon })
       const [reached, left] = [
         judged.filter(({ reason }) => reason === ''),
         judged.filter(({ reason }) => reason !== ''),
@@ -191,7 +191,7 @@ export const campaignRoutes = handlers(api.campaigns)({
         at: start_at,
       })
       refuseUnusable(offered)
-      const judged = await audienceOf(tx, company_id, {
+      const judged = await listAudience(tx, company_id, {
         shop,
         channel: campaign.channel,
         audience: campaign.audience,

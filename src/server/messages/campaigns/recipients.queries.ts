@@ -99,7 +99,7 @@ export const queuedLately = async (tx: Tx, companyId: string): Promise<number> =
 }
 
 /** How much of a campaign is left: recipients that wait, and messages that are not yet sent. */
-export const leftOf = async (tx: Tx, companyId: string, campaignId: string): Promise<number> => {
+export const countLeft = async (tx: Tx, companyId: string, campaignId: string): Promise<number> => {
   const found = await firstRow(
     tx,
     sql<{ n: number }>`select (select count(*) from campaign_recipients where company_id = ${companyId}

@@ -54,7 +54,7 @@ const countsOf = (counts: Readonly<Record<string, number>>): CampaignResult['exc
     .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
 
 /** The result of a campaign until now. */
-export async function resultOf(tx: Tx, companyId: string, campaign: CampaignRow): Promise<CampaignResult> {
+export async function loadResult(tx: Tx, companyId: string, campaign: CampaignRow): Promise<CampaignResult> {
   const { id, started_at, excluded } = campaign
   const states = await rows(
     tx,

@@ -4,18 +4,18 @@ import { filled } from '#domain/messages/templates/templates.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { emit } from '#server/base/outbox.ts'
 import type { JobServices } from '#server/base/tasks.ts'
-import { companySettingsOf, shopAt, valuesOf, type ShopRow } from '#server/shop/index.ts'
+import { loadCompanySettings, shopAt, valuesOf, type ShopRow } from '#server/shop/index.ts'
 import { couponValues, offeredCoupon, type Offered } from './offer.ts'
-import { pausesOf } from '../outbox/pauses.queries.ts'
+import { listPauses } from '../outbox/pauses.queries.ts'
 import { queueMessage } from '../outbox/queue.ts'
 import { judgeAll } from '../outbox/recipient.queries.ts'
 import { zoneOf } from '../outbox/zone.ts'
-import { audienceOf, excludedOf } from './audience.ts'
+import { listAudience, excludedOf } from './audience.ts'
 import { endCampaign, lockRunning, pauseFor, startSending, type CampaignRow } from './campaigns.queries.ts'
 import {
   storeLeftOut,
   storeRecipients,
-  leftOf,
+  countLeft,
   queuedLately,
   setNotBefore,
   waitingRecipients,
@@ -35,7 +35,7 @@ interface Running {
 /** Writes down who gets the campaign, as they are now: who is added later does not get it. */
 async function start(tx: Tx, { companyId, campaign, shop, offered }: Running): Promise<void> {
   const { channel, audience } = campaign
-  const judged = await audienceOf(tx, companyId, {
+  const judged = await listAudience(tx, companyId, {
     shop,
     channel,
     audience,
@@ -145,7 +145,7 @@ async function turn(
   const running = { companyId, campaign, shop, offered }
   if (campaign.state === 'scheduled') await start(tx, running)
   const queued = await queueSome(tx, running, room)
-  const ended = queued === 0 && (await leftOf(tx, companyId, campaign.id)) === 0
+  const ended = queued === 0 && (await countLeft(tx, companyId, campaign.id)) === 0
   if (ended) await endCampaign(tx, companyId, campaign.id)
   return { queued, changed: queued > 0 || ended || campaign.state === 'scheduled' }
 }
@@ -157,8 +157,8 @@ async function turn(
 export async function runCampaignsIn(tx: Tx, companyId: string): Promise<void> {
   const running = await lockRunning(tx, companyId)
   if (running.length === 0) return
-  const { campaign_rate } = await companySettingsOf(tx, companyId)
-  const paused = new Set((await pausesOf(tx, companyId)).map(({ channel }) => channel))
+  const { campaign_rate } = await loadCompanySettings(tx, companyId)
+  const paused = new Set((await listPauses(tx, companyId)).map(({ channel }) => channel))
   let room = Math.max(0, campaign_rate - (await queuedLately(tx, companyId)))
   for (const campaign of running) {
     if (paused.has(campaign.channel)) continue

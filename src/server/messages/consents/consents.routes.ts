@@ -10,7 +10,7 @@ import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
-import { appendConsent, consentsOf, eventOf, partyRecord, type PartyRecord } from '#server/parties/index.ts'
+import { appendConsent, listConsents, eventOf, partyRecord, type PartyRecord } from '#server/parties/index.ts'
 import { readerZone } from '#server/shop/index.ts'
 import { judge } from '../outbox/recipient.queries.ts'
 
@@ -46,7 +46,7 @@ async function replyOf(tx: Tx, companyId: string, party: Party): Promise<Reply> 
   const record = await partyRecord(tx, companyId, party)
   const channels: Reply['channels'] = []
   for (const channel of CHANNELS) channels.push(await stateOf(tx, companyId, { party, record, channel }))
-  return { channels, history: await consentsOf(tx, companyId, party), country: record.country }
+  return { channels, history: await listConsents(tx, companyId, party), country: record.country }
 }
 
 const FIELD: Readonly<Record<ConsentProblem, keyof Body>> = {
@@ -67,7 +67,7 @@ async function record(tx: Tx, session: Author, party: Party, body: Body): Promis
   const { company_id, user_id } = session
   // Locked: the newest entry decides whether a fact may imply consent.
   const known = await partyRecord(tx, company_id, party, true)
-  const history = await consentsOf(tx, company_id, party)
+  const history = await listConsents(tx, company_id, party)
   const { id, channel, kind, source, note, given_on } = body
   const problem = consentProblem(body, {
     country: known.country,

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/base/mail/html.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { linkOfToken, type KnownLink } from '#server/base/http/linkTokens.ts'
-import { addressOf } from '../outbox/list.queries.ts'
+import { findAddress } from '../outbox/list.queries.ts'
 import { suppress } from '#server/base/mail/suppress.ts'
 import { msg, type Language, said } from '#domain/base/words.ts'
 import { sayIn } from '#server/base/words.ts'
@@ -33,7 +33,7 @@ interface Reader extends KnownLink {
 async function readerOf({ services: { database } }: Context, token: string): Promise<Reader> {
   const link = await linkOfToken(database, 'unsubscribe', token)
   if (Date.parse(link.expires_at) < Date.now()) throw new AppError('link_expired')
-  const of = await database.tenant(link.company_id, (tx) => addressOf(tx, link.company_id, link.link_id))
+  const of = await database.tenant(link.company_id, (tx) => findAddress(tx, link.company_id, link.link_id))
   if (!of) throw new AppError('link_not_valid')
   return { ...link, ...of }
 }

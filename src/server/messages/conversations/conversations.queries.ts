@@ -47,7 +47,7 @@ const both = (session: Author) => sql`
     and ${replySeen(session)}`
 
 /** The conversations that the person may see, the newest first; with a number that one alone. */
-export async function conversationsOf(tx: Tx, session: Author, number?: string): Promise<Conversation[]> {
+export async function listConversations(tx: Tx, session: Author, number?: string): Promise<Conversation[]> {
   const found = await rows(
     tx,
     sql<ConversationRow>`with both_ways as (${both(session)}),
@@ -92,7 +92,7 @@ export async function conversationsOf(tx: Tx, session: Author, number?: string):
 }
 
 /** What was said with a number, the oldest first; answers that still wait or were refused are among it. */
-export const entriesOf = (tx: Tx, session: Author, number: string): Promise<Entry[]> =>
+export const listEntries = (tx: Tx, session: Author, number: string): Promise<Entry[]> =>
   rows(
     tx,
     sql<Entry>`select * from (

@@ -8,8 +8,8 @@ import { languageFor } from '#server/orders/index.ts'
 import { shopFor } from '#server/shop/index.ts'
 import {
   assignTo,
-  conversationsOf,
-  entriesOf,
+  listConversations,
+  listEntries,
   giveTo,
   isPictureSeen,
   markRead,
@@ -21,7 +21,7 @@ import { picturesWith, takeAlong } from '../pictures/pictures.queries.ts'
 import { judge } from '../outbox/recipient.queries.ts'
 
 async function found(tx: Tx, { session }: Context, number: string): Promise<Conversation> {
-  const [conversation] = await conversationsOf(tx, session, number)
+  const [conversation] = await listConversations(tx, session, number)
   if (!conversation) throw new AppError('not_found')
   return conversation
 }
@@ -45,7 +45,7 @@ const changed = (tx: Tx, { session: { company_id, user_id } }: Context): Promise
 export const conversationRoutes = handlers(api.conversations)({
   list: (context) =>
     context.tenant(async (tx) => ({
-      conversations: await conversationsOf(tx, context.session),
+      conversations: await listConversations(tx, context.session),
       configured: context.services.texts.missing.length === 0,
     })),
 
@@ -59,7 +59,7 @@ export const conversationRoutes = handlers(api.conversations)({
       const { refusal } = await judge(tx, company_id, recipient, 'transactional')
       const blocked = context.services.texts.missing.length > 0 ? 'not_configured' : (refusal ?? '')
       const pictures = await picturesWith(tx, company_id, number)
-      const entries = (await entriesOf(tx, context.session, number)).map((entry) => ({
+      const entries = (await listEntries(tx, context.session, number)).map((entry) => ({
         ...entry,
         pictures: pictures
           .filter((row) => row.entry_id === entry.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/base/db.ts'
 import type { JobServices } from '#server/base/tasks.ts'
-import { companySettingsOf } from '#server/shop/index.ts'
+import { loadCompanySettings } from '#server/shop/index.ts'
 import { forgetPicture, nextToForget } from '../pictures/pictures.queries.ts'
 
 const forgetBodies = (tx: Tx, companyId: string, table: 'texts' | 'text_replies', days: number) =>
@@ -31,7 +31,7 @@ async function forgetPictures({ database, files }: Services, company: string, da
 export async function forgetTexts(services: Services, companies: readonly string[]): Promise<void> {
   for (const company of companies) {
     const days = await services.database.tenant(company, async (tx) => {
-      const { text_days } = await companySettingsOf(tx, company)
+      const { text_days } = await loadCompanySettings(tx, company)
       if (text_days > 0) {
         await forgetBodies(tx, company, 'texts', text_days)
         await forgetBodies(tx, company, 'text_replies', text_days)

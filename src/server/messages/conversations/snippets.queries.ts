@@ -4,7 +4,7 @@ import type { SnippetWords } from '#domain/messages/templates/snippets.ts'
 import { firstRow, rows, type Tx } from '#server/base/db.ts'
 
 /** The saved replies of a company, by name. */
-export const snippetsOf = (tx: Tx, companyId: string): Promise<Snippet[]> =>
+export const listSnippets = (tx: Tx, companyId: string): Promise<Snippet[]> =>
   rows(
     tx,
     sql<Snippet>`select id, name, body_en, body_fr, version, user_name from snippets

@@ -7,7 +7,7 @@ import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
-import { addSnippet, changeSnippet, removeSnippet, snippetsOf } from './snippets.queries.ts'
+import { addSnippet, changeSnippet, removeSnippet, listSnippets } from './snippets.queries.ts'
 
 type Add = ParsedOf<typeof api.snippets.add>['body']
 type Save = ParsedOf<typeof api.snippets.save>
@@ -39,27 +39,27 @@ async function refuseTaken<Saved>(name: string, writing: Promise<Saved>): Promis
 
 /** The same id again with the same words changes nothing. */
 async function add(tx: Tx, { company_id, name: user_name }: Author, body: Add) {
-  const known = await snippetsOf(tx, company_id)
+  const known = await listSnippets(tx, company_id)
   const before = known.find((row) => row.id === body.id)
   if (before && before.name === body.name) return { snippets: known }
   refuseWrong(body, body.id, known)
   if (known.length >= MOST_SNIPPETS) throw new AppError('too_many_snippets')
   if (!(await addSnippet(tx, company_id, { ...body, version: 1, user_name })))
     throw new AppError('duplicate_id')
-  return { snippets: await snippetsOf(tx, company_id) }
+  return { snippets: await listSnippets(tx, company_id) }
 }
 
 async function save(tx: Tx, { company_id, name: user_name }: Author, { params: { id }, body }: Save) {
-  const known = await snippetsOf(tx, company_id)
+  const known = await listSnippets(tx, company_id)
   if (!known.some((row) => row.id === id)) throw new AppError('not_found')
   refuseWrong(body, id, known)
   if (!(await changeSnippet(tx, company_id, { ...body, id, user_name }))) throw new AppError('stale_version')
-  return { snippets: await snippetsOf(tx, company_id) }
+  return { snippets: await listSnippets(tx, company_id) }
 }
 
 export const snippetRoutes = handlers(api.snippets)({
   list: (context) =>
-    context.tenant(async (tx) => ({ snippets: await snippetsOf(tx, context.session.company_id) })),
+    context.tenant(async (tx) => ({ snippets: await listSnippets(tx, context.session.company_id) })),
 
   add: (context, { body }) =>
     refuseTaken(
@@ -77,6 +77,6 @@ export const snippetRoutes = handlers(api.snippets)({
     context.tenant(async (tx) => {
       const { company_id } = context.session
       if (!(await removeSnippet(tx, company_id, params.id))) throw new AppError('not_found')
-      return { snippets: await snippetsOf(tx, company_id) }
+      return { snippets: await listSnippets(tx, company_id) }
     }),
 })

@@ -33,7 +33,7 @@ const ofSubject = ({ order_id, payment_id }: Subject) =>
   order_id === null ? sql<boolean>`payment_id = ${payment_id}` : sql<boolean>`order_id = ${order_id}`
 
 /** The texts of an order or a payment, the newest first. */
-export const textsOf = (tx: Tx, companyId: string, of: Subject): Promise<TextRow[]> =>
+export const listTexts = (tx: Tx, companyId: string, of: Subject): Promise<TextRow[]> =>
   texts(tx, companyId)
     .where(ofSubject(of))
     .orderBy('created_at', 'desc')
@@ -44,7 +44,7 @@ export const textsOf = (tx: Tx, companyId: string, of: Subject): Promise<TextRow
 type Reply = ReplyOf<typeof textRoutes.listForOrder>['replies'][number]
 
 /** The customers' replies about it, the newest first. */
-export const repliesOf = (tx: Tx, companyId: string, of: Subject): Promise<Reply[]> =>
+export const listReplies = (tx: Tx, companyId: string, of: Subject): Promise<Reply[]> =>
   tx
     .selectFrom('text_replies')
     .select(['id', 'sent_from', 'body', 'created_at'])

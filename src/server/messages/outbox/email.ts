@@ -2,7 +2,7 @@ import type { Acting } from '#server/base/acting.ts'
 import { mailFailure } from '#server/base/mail/mailFailure.ts'
 import { recordSent } from '#server/documents/index.ts'
 import type { Mail } from '#server/base/mail/mail.ts'
-import { mailOf } from './letters.ts'
+import { composeMail } from './letters.ts'
 import { addressOfMail } from './messageId.ts'
 import type { JudgedRecipient } from './recipient.queries.ts'
 import type { MessageRow, Outcome } from './rows.queries.ts'
@@ -30,7 +30,7 @@ export async function sendEmail(
   message: MessageRow,
   recipient: JudgedRecipient,
 ): Promise<Outcome> {
-  const letter = await mailOf(acting, message, recipient)
+  const letter = await composeMail(acting, message, recipient)
   if (!letter) return { state: 'refused', reason: 'no_longer_wanted' }
   return { ...(await sendOnce(acting, message, letter.mail)), ...letter.said }
 }

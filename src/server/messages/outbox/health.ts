@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/base/route.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { channelCounts } from './health.queries.ts'
-import { pausesOf } from './pauses.queries.ts'
+import { listPauses } from './pauses.queries.ts'
 import { RUN_SIZE } from './run.ts'
 
 /** How each channel does. */
@@ -11,7 +11,7 @@ export async function messagesHealth(context: Context): Promise<ReplyOf<typeof a
   const { company_id } = session
   const { counts, pauses } = await context.tenant(async (tx) => ({
     counts: await channelCounts(tx, company_id),
-    pauses: await pausesOf(tx, company_id),
+    pauses: await listPauses(tx, company_id),
   }))
   const mail = await services.mailer.status()
   const { texts } = services

@@ -93,7 +93,7 @@ export const statementOf = ({ customer_id, fleet_location_id, shop_id }: Message
 })
 
 /** The email of a message; null where what it is about is gone. */
-export async function mailOf(
+export async function composeMail(
   acting: Acting,
   message: MessageRow,
   recipient: JudgedRecipient,

@@ -58,7 +58,7 @@ export const requeue = (tx: Tx, companyId: string, id: string): Promise<{ shop_i
   )
 
 /** The address of a message that its reader unsubscribes from. */
-export const addressOf = (
+export const findAddress = (
   tx: Tx,
   companyId: string,
   id: string,

@@ -11,7 +11,7 @@ export interface Pause {
 }
 
 /** The channels on which a company sends nothing until a person resumes it. */
-export const pausesOf = (tx: Tx, companyId: string): Promise<Pause[]> =>
+export const listPauses = (tx: Tx, companyId: string): Promise<Pause[]> =>
   rows(
     tx,
     sql<Pause>`select channel, bounced, finished, paused_at from message_pauses

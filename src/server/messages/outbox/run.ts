@@ -11,7 +11,7 @@ import { shopAt } from '#server/shop/index.ts'
 import { findText } from '../conversations/texts.queries.ts'
 import { recordInvoice, sendEmail } from './email.ts'
 import { emitMessageChanged, holdOrder, noteOnOrder } from './note.ts'
-import { pauseInStorm, pausesOf } from './pauses.queries.ts'
+import { pauseInStorm, listPauses } from './pauses.queries.ts'
 import { judge, type JudgedRecipient } from './recipient.queries.ts'
 import { retried } from './retried.ts'
 import { abandoned, claimNext, storeOutcome, type MessageRow, type Outcome } from './rows.queries.ts'
@@ -99,7 +99,7 @@ export async function sendDue(
   for (let sent = 0; sent < RUN_SIZE; sent += 1) {
     if (signal?.aborted) return sent
     const message = await services.database.tenant(companyId, async (tx) => {
-      const paused = await pausesOf(tx, companyId)
+      const paused = await listPauses(tx, companyId)
       return claimNext(
         tx,
         companyId,

@@ -8,7 +8,7 @@ import { isInvalidNumber, OPTED_OUT } from '#server/integrations/twilio/wire.ts'
 import { findText } from '../conversations/texts.queries.ts'
 import { sendText, textNumber, UNREACHED } from '../send.ts'
 import { mediaUrl } from '../pictures/pictures.ts'
-import { picturesOf } from '../pictures/pictures.queries.ts'
+import { listPictures } from '../pictures/pictures.queries.ts'
 import { messageLink } from './links.ts'
 import type { MessageRow, Outcome } from './rows.queries.ts'
 import { retried } from './retried.ts'
@@ -77,7 +77,7 @@ async function textOf(acting: Acting, message: MessageRow, id: string): Promise<
   const { link, open } = messageLink(acting, message) ?? { link: '', open: () => Promise.resolve() }
   const text = { id, about: of, kind: 'message' as const, to, language, words: body }
   const { company_id } = acting.session
-  const pictures = await acting.tenant((tx) => picturesOf(tx, company_id, message.id))
+  const pictures = await acting.tenant((tx) => listPictures(tx, company_id, message.id))
   const media = pictures.map((row) => mediaUrl(acting.services, company_id, row))
   return sendText(acting, { ...text, link, open, media })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstRow, type Tx } from '#server/base/db.ts'
 import type { ShopRow } from '#server/shop/index.ts'
 import { offeredCoupon } from '../campaigns/offer.ts'
-import { linksOf } from '#server/orders/index.ts'
+import { listLinks } from '#server/orders/index.ts'
 import { ofPayer } from '#server/payments/index.ts'
 import { linkIdOf } from './linkId.ts'
 import type { MessageRow } from './rows.queries.ts'
@@ -37,7 +37,7 @@ async function campaignState(tx: Tx, companyId: string, id: string): Promise<str
 }
 
 async function linkWaits(tx: Tx, companyId: string, orderId: string, linkId: string): Promise<boolean> {
-  const links = await linksOf(tx, companyId, orderId)
+  const links = await listLinks(tx, companyId, orderId)
   return links.some(({ id, state }) => id === linkId && state === 'waiting')
 }
 

@@ -152,7 +152,7 @@ export async function takeAlong(
 }
 
 /** The pictures that a message takes along. */
-export const picturesOf = (tx: Tx, companyId: string, messageId: string): Promise<PictureRow[]> =>
+export const listPictures = (tx: Tx, companyId: string, messageId: string): Promise<PictureRow[]> =>
   rows(
     tx,
     sql<PictureRow>`select ${columns} from text_pictures p

@@ -85,7 +85,7 @@ export async function insertApproval(
 }
 
 /** Who approved exactly this command within the last day, if anyone, with the permissions that they have now. */
-export async function approverOf(
+export async function findApprover(
   tx: Tx,
   companyId: string,
   orderId: string,

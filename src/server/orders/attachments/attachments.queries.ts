@@ -53,7 +53,7 @@ export async function purchaseShop(tx: Tx, companyId: string, id: string, lock: 
 }
 
 /** The files of an owner, the newest first. */
-export const attachmentsOf = (tx: Tx, companyId: string, owner: Owner): Promise<AttachmentRow[]> =>
+export const listAttachments = (tx: Tx, companyId: string, owner: Owner): Promise<AttachmentRow[]> =>
   rows(
     tx,
     sql<AttachmentRow>`select ${columns} from attachments

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { handlers } from '#server/base/http/context.ts'
-import { attachmentsOf, changesTo } from './attachments.queries.ts'
+import { listAttachments, changesTo } from './attachments.queries.ts'
 import { addAttachment, readable, removeAttachment, renameAttachment, restoreAttachment } from './changes.ts'
 import { linkTo, openLink } from './link.ts'
 import { ownerOf, reach } from './owners.ts'
@@ -13,10 +13,10 @@ export const attachmentRoutes = handlers(api.attachments)({
     const { company_id } = session
     return context.tenant(async (tx) => {
       const { of_vehicle, ...owner } = await reach(tx, session, ownerOf(of, id), { lock: false })
-      const own = await attachmentsOf(tx, company_id, owner)
+      const own = await listAttachments(tx, company_id, owner)
       const shared =
         of === 'order' && of_vehicle !== null
-          ? await attachmentsOf(tx, company_id, ownerOf('vehicle', of_vehicle))
+          ? await listAttachments(tx, company_id, ownerOf('vehicle', of_vehicle))
           : []
       const files = [...own, ...shared].filter((row) => mayRead(session, row))
       return { files: files.map((row) => asReply(session, row)) }

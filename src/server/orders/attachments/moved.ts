@@ -4,7 +4,7 @@ import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
-import { attachmentsOf, countAttachments, insertChange } from './attachments.queries.ts'
+import { listAttachments, countAttachments, insertChange } from './attachments.queries.ts'
 import { ownerOf } from './owners.ts'
 
 const filesOf = ({ id }: Order) => ownerOf('order', id)
@@ -12,7 +12,7 @@ const filesOf = ({ id }: Order) => ownerOf('order', id)
 /** Moves the present files of one order to another; both lists of changes say so. */
 export async function moveAttachments(tx: Tx, session: Author, from: Order, to: Order): Promise<void> {
   const { company_id, user_id } = session
-  const files = await attachmentsOf(tx, company_id, filesOf(from))
+  const files = await listAttachments(tx, company_id, filesOf(from))
   if (files.length === 0) return
   if ((await countAttachments(tx, company_id, filesOf(to))) + files.length > MOST_ATTACHMENTS)
     throw new AppError('too_many_files')

@@ -15,7 +15,7 @@ import { findOrder } from '../orders.queries.ts'
 import { emit } from '#server/base/outbox.ts'
 import { reachedAt } from '#domain/base/phone.ts'
 import { decide, withLink } from './decide.ts'
-import { authorizationsOf, insertLink, linksOf, lockLink, stampLink } from './links.queries.ts'
+import { listAuthorizations, insertLink, listLinks, lockLink, stampLink } from './links.queries.ts'
 import { addressOf, languageOf, refuseListed } from '../customer/customer.ts'
 import { refuseSuppressed } from '../customer/suppressed.queries.ts'
 import { authorizationMail } from './mail.ts'
@@ -69,7 +69,7 @@ const reported = (
   })
 
 async function linkOf(tx: Tx, session: Author, orderId: string, id: string) {
-  const link = (await linksOf(tx, session.company_id, orderId)).find((row) => row.id === id)
+  const link = (await listLinks(tx, session.company_id, orderId)).find((row) => row.id === id)
   if (!link) throw new AppError('not_found')
   return link
 }
@@ -80,8 +80,8 @@ export const authorizationRoutes = handlers(api.authorizations)({
     return context.tenant(async (tx) => {
       await orderOf(tx, session, params.id)
       return {
-        links: await linksOf(tx, session.company_id, params.id),
-        authorizations: await authorizationsOf(tx, session.company_id, params.id),
+        links: await listLinks(tx, session.company_id, params.id),
+        authorizations: await listAuthorizations(tx, session.company_id, params.id),
       }
     })
   },

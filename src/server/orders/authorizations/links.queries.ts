@@ -22,7 +22,7 @@ const state = sql`case when l.used_at is not null then 'used' when l.withdrawn_a
 const shown = sql`l.id, ${state}, l.sent_to, l.user_name, l.created_at, l.expires_at, l.opened_at`
 
 /** The links of an order, the newest first. */
-export const linksOf = (tx: Tx, companyId: string, orderId: string): Promise<Listed['links']> =>
+export const listLinks = (tx: Tx, companyId: string, orderId: string): Promise<Listed['links']> =>
   rows(
     tx,
     sql<Listed['links'][number]>`select ${shown} from authorization_links l
@@ -30,7 +30,7 @@ export const linksOf = (tx: Tx, companyId: string, orderId: string): Promise<Lis
   )
 
 /** The decisions over them, the newest first. */
-export const authorizationsOf = (
+export const listAuthorizations = (
   tx: Tx,
   companyId: string,
   orderId: string,

@@ -6,11 +6,11 @@ import { sub } from '#domain/money/money.ts'
 import { jobPrice, totalsWith } from '#domain/orders/prices/pricing.ts'
 import { vehicleName } from '#domain/orders/names.ts'
 import type { Order, OrderPackage } from '#domain/orders/order.ts'
-import { privacyOf, visitorPage } from '../customer/visitorPage.ts'
+import { loadPrivacy, visitorPage } from '../customer/visitorPage.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
-import { fileUrl, filesOf } from '#server/inspections/index.ts'
+import { fileUrl, listFiles } from '#server/inspections/index.ts'
 
 const waitingJobs = (order: Order): OrderPackage[] => order.packages.filter((row) => !row.approved)
 
@@ -51,8 +51,8 @@ export async function authorizationPage(
   { company_id, user_id }: Pick<Author, 'company_id' | 'user_id'>,
   { order, expires_at }: { order: Order; expires_at: string },
 ): Promise<AuthorizationPage> {
-  const privacy = await privacyOf(tx, company_id)
-  const files = await filesOf(tx, company_id, order.id)
+  const privacy = await loadPrivacy(tx, company_id)
+  const files = await listFiles(tx, company_id, order.id)
   const actor = { kind: 'customer_link' as const, order_id: order.id }
   const customer: Author = { company_id, user_id, actor, name: '' }
   const urls = new Map(files.map((row) => [row.id, fileUrl(services, customer, row)]))

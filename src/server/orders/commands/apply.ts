@@ -8,7 +8,7 @@ import { together, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { lockCoupons } from '#server/catalogue/index.ts'
-import { approverOf } from '../approvals/approvals.queries.ts'
+import { findApprover } from '../approvals/approvals.queries.ts'
 import { commandContext, prefetch, type Batch } from './commandContext.ts'
 import { orderDayClosed } from '../orderDay.ts'
 import { NO_STOCK, stockOfSteps, type OrderStock } from '../orderStock.ts'
@@ -44,7 +44,7 @@ async function decided(
   const alone = await commandContext(tx, session, { order, command, batch })
   const result = applyCommand(order, command, alone)
   if (result.ok || !result.approval) return { context: alone, result }
-  const context = { ...alone, approver: await approverOf(tx, session.company_id, order.id, command) }
+  const context = { ...alone, approver: await findApprover(tx, session.company_id, order.id, command) }
   return { context, result: applyCommand(order, command, context) }
 }
 

@@ -3,7 +3,7 @@ import type { Order, OrderShop } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/base/phone.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
-import { companySettingsOf, placeOf } from '#server/shop/index.ts'
+import { loadCompanySettings, placeOf } from '#server/shop/index.ts'
 import { customerName, languageOf } from './customer.ts'
 import { servicesDone } from './servicesDone.ts'
 
@@ -30,8 +30,8 @@ export async function shopHead({ files }: Services, shop: OrderShop) {
 }
 
 /** The company's privacy policy, as pages for customers show it. */
-export async function privacyOf(tx: Tx, companyId: string): Promise<Privacy> {
-  const { privacy_text, privacy_text_french } = await companySettingsOf(tx, companyId)
+export async function loadPrivacy(tx: Tx, companyId: string): Promise<Privacy> {
+  const { privacy_text, privacy_text_french } = await loadCompanySettings(tx, companyId)
   return { text: privacy_text, text_french: privacy_text_french }
 }
 

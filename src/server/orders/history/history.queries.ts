@@ -127,7 +127,11 @@ export const vehicleRecords = (tx: Tx, companyId: string, vehicleId: string): Pr
   )
 
 /** Lines of imported schedules for a make and model. */
-export const schedulesOf = (tx: Tx, companyId: string, details: VehicleDetails): Promise<ScheduleRecord[]> =>
+export const listSchedules = (
+  tx: Tx,
+  companyId: string,
+  details: VehicleDetails,
+): Promise<ScheduleRecord[]> =>
   rows(
     tx,
     sql<ScheduleRecord>`select * from maintenance_schedules

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
 import { searchWords } from '#domain/base/search.ts'
 import { sanitizeLine } from '#domain/base/text.ts'
-import { shopFor, shopsOf } from '#server/shop/index.ts'
+import { shopFor, listShops } from '#server/shop/index.ts'
 import { firstRow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers, type Context } from '#server/base/http/context.ts'
 import { emit } from '#server/base/outbox.ts'
-import { companySettingsOf } from '#server/shop/index.ts'
+import { loadCompanySettings } from '#server/shop/index.ts'
 import { findVehicles } from './history.queries.ts'
 import { saveInterval, shopIntervals } from './intervals.ts'
 import { historyPage } from './page.ts'
@@ -19,7 +19,7 @@ async function intervalsOf(tx: Tx, companyId: string) {
       where company_id = ${companyId} and removed_at is null`,
   )
   return {
-    severity: (await companySettingsOf(tx, companyId)).maintenance_severity,
+    severity: (await loadCompanySettings(tx, companyId)).maintenance_severity,
     intervals: await shopIntervals(tx, companyId),
     schedule_lines: lines?.count ?? 0,
   }
@@ -38,7 +38,9 @@ export const vehicleHistoryRoutes = handlers(api.vehicleHistory)({
   async get(context, { params, query }) {
     const { session } = context
     return context.tenant(async (tx) => {
-      const shop = query.shop_id ? await shopFor(tx, session, query.shop_id) : (await shopsOf(tx, session))[0]
+      const shop = query.shop_id
+        ? await shopFor(tx, session, query.shop_id)
+        : (await listShops(tx, session))[0]
       if (!shop) throw new AppError('not_found')
       return historyPage(tx, session, params.id, shop)
     })

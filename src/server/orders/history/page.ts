@@ -14,13 +14,13 @@ import { vehicleName } from '#domain/orders/names.ts'
 import { localDate } from '#domain/places/zones.ts'
 import type { DistanceUnit } from '#domain/places/units.ts'
 import type { Author } from '#server/base/author.ts'
-import { companySettingsOf, type ShopRow } from '#server/shop/index.ts'
+import { loadCompanySettings, type ShopRow } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import { ownersOf } from '#server/vehicles/index.ts'
+import { listOwners } from '#server/vehicles/index.ts'
 import {
   findHistoryVehicle,
-  schedulesOf,
+  listSchedules,
   vehicleRecords,
   vehicleVisits,
   type HistoryVehicle,
@@ -53,7 +53,7 @@ async function itemsFor(
   done: readonly MaintenanceVisit[],
 ): Promise<NamedItem[]> {
   const own = (await shopIntervals(tx, companyId)).filter((row) => row.active)
-  const imported = (await schedulesOf(tx, companyId, vehicle.details)).filter((line) =>
+  const imported = (await listSchedules(tx, companyId, vehicle.details)).filter((line) =>
     fitsVehicle(line, vehicle.details),
   )
   // The interval for the oil of the last oil change; all of them while it is not known.
@@ -134,10 +134,10 @@ export async function historyPage(
   const latest = readings.findLast((reading) => reading.plausible)?.mileage
   const mileage =
     latest ?? (vehicle.mileage === null ? null : inUnit(vehicle.mileage, vehicle.mileage_unit, unit))
-  const severity = (await companySettingsOf(tx, companyId)).maintenance_severity
+  const severity = (await loadCompanySettings(tx, companyId)).maintenance_severity
   const items = await itemsFor(tx, companyId, vehicle, done)
   const today = localDate(new Date().toISOString(), shop.time_zone)
-  const owners = await ownersOf(tx, companyId, vehicleId)
+  const owners = await listOwners(tx, companyId, vehicleId)
   return {
     vehicle: { ...vehicle, name: titleOf(vehicle) },
     unit,

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/base/phone.ts'
 import { customerTitle } from '#domain/parties/names.ts'
 import { searchWords } from '#domain/base/search.ts'
 import { normalizePlate } from '#domain/vehicles/record/plate.ts'
-import { partiesOf, findParties } from '#server/parties/index.ts'
+import { loadParties, findParties } from '#server/parties/index.ts'
 import { rows, type Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
 import { customerOfOrder } from './orderList.queries.ts'
@@ -56,7 +56,7 @@ export async function findEverything(
         or (${code !== ''} and (plate_key = ${code} or vin = ${code})))
       order by removed_timestamp is not null limit ${MOST}`,
   )
-  const owners = await partiesOf(
+  const owners = await loadParties(
     tx,
     company,
     hits.filter((hit) => hit.vehicle_id === null).slice(0, 2 * MOST),

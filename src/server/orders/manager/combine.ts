@@ -45,7 +45,7 @@ export async function applyAll(
 }
 
 /** The order as a page. */
-export async function pageOf(tx: Tx, session: Author, order: Order): Promise<OrderPage> {
+export async function loadPage(tx: Tx, session: Author, order: Order): Promise<OrderPage> {
   const payments = await orderPayments(tx, session.company_id, order.id)
   return orderPage(order, payments, session, await orderDayClosed(tx, session, order))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MovedPhoto } from '#domain/orders/combine/merge.ts'
-import { filesOf } from '#server/inspections/index.ts'
+import { listFiles } from '#server/inspections/index.ts'
 import { firstRow, json, rows, type Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
 import type { TimelineEntry } from '#contract/orders/orderManager.ts'
@@ -14,7 +14,7 @@ export async function copyInspectionFiles(
   from: string,
   to: string,
 ): Promise<MovedPhoto[]> {
-  const moved = (await filesOf(tx, companyId, from)).map(({ id }) => ({ from: id, to: newId() }))
+  const moved = (await listFiles(tx, companyId, from)).map(({ id }) => ({ from: id, to: newId() }))
   if (moved.length === 0) return moved
   const ids = sql`jsonb_to_recordset(${json(moved)}) as moved ("from" uuid, "to" uuid)`
   await sql`insert into inspection_files (company_id, id, order_id, kind, file_key, content_type, bytes, user_id, user_name,
@@ -26,7 +26,7 @@ export async function copyInspectionFiles(
 }
 
 /** The snapshot of the shop that an order has. */
-export async function snapshotOf(tx: Tx, companyId: string, orderId: string): Promise<string> {
+export async function findSnapshot(tx: Tx, companyId: string, orderId: string): Promise<string> {
   const row = await tx
     .selectFrom('orders')
     .select('shop_snapshot_id')
@@ -57,7 +57,7 @@ export async function hasMoneyOrStock(
 export const MOST_ENTRIES = 500
 
 /** Everything that happened to an order, newest first: one more entry than is listed says that there are others. */
-export function timelineOf(tx: Tx, companyId: string, orderId: string): Promise<TimelineEntry[]> {
+export function listTimeline(tx: Tx, companyId: string, orderId: string): Promise<TimelineEntry[]> {
   const mine = (table: string) =>
     sql`${sql.ref(`${table}.company_id`)} = ${companyId} and ${sql.ref(`${table}.order_id`)} = ${orderId}`
   return rows(

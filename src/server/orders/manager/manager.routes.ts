@@ -5,7 +5,7 @@ import { handlers } from '#server/base/http/context.ts'
 import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import { findOrder } from '../orders.queries.ts'
 import { prepareOrderRate } from '../orderRate.ts'
-import { MOST_ENTRIES, timelineOf } from './manager.queries.ts'
+import { MOST_ENTRIES, listTimeline } from './manager.queries.ts'
 import { mergeOrders } from './merge.ts'
 import { moveToShop } from './moveShop.ts'
 import { shopFor } from '#server/shop/index.ts'
@@ -23,7 +23,7 @@ export const orderManagerRoutes = handlers(api.orderManager)({
     context.tenant(async (tx) => {
       const { session } = context
       if (!(await findOrder(tx, session, params.id))) throw new AppError('not_found')
-      const found = await timelineOf(tx, session.company_id, params.id)
+      const found = await listTimeline(tx, session.company_id, params.id)
       const entries = found
         .slice(0, MOST_ENTRIES)
         .map((entry) => ({ ...entry, changes: changesFor(session, entry.changes) }))

@@ -7,7 +7,7 @@ import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import { moveAttachments } from '../attachments/moved.ts'
 import { findCommands } from '../orders.queries.ts'
-import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
+import { applyAll, lockOrders, loadPage, type Made } from './combine.ts'
 import { copyInspectionFiles } from './manager.queries.ts'
 
 interface Merge extends Made {
@@ -40,7 +40,7 @@ export async function mergeOrders(
   const survivor = locked.get(survivingId)
   const duplicate = locked.get(duplicate_id)
   if (!survivor || !duplicate) throw new AppError('not_found')
-  if (await wasMerged(tx, session, survivingId, body)) return pageOf(tx, session, survivor)
+  if (await wasMerged(tx, session, survivingId, body)) return loadPage(tx, session, survivor)
   const made = { device_id, made_at }
   const photos = await copyInspectionFiles(tx, session.company_id, duplicate_id, survivingId)
   const after = await applyAll(tx, session, survivingId, [
@@ -72,5 +72,5 @@ export async function mergeOrders(
     after: survivor.order_custom_id,
     reason: sanitizeLine(reason),
   })
-  return pageOf(tx, session, after)
+  return loadPage(tx, session, after)
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { emit } from '#server/base/outbox.ts'
 import { findCommands, nextNumber } from '../orders.queries.ts'
-import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
+import { applyAll, lockOrders, loadPage, type Made } from './combine.ts'
 import { hasMoneyOrStock } from './manager.queries.ts'
 
 interface MoveShop extends Made {
@@ -29,7 +29,7 @@ export async function moveToShop(
   const { company_id, user_id } = session
   const done = (await findCommands(tx, company_id, orderId, [id])).get(id)
   if (done && (done.type !== 'shop.set' || done.shop_id !== shop_id)) throw new AppError('duplicate_id')
-  if (done || order.shop_id === shop.id) return pageOf(tx, session, order)
+  if (done || order.shop_id === shop.id) return loadPage(tx, session, order)
   const found = await hasMoneyOrStock(tx, company_id, orderId)
   if (found.paid) throw new AppError('order_has_payments')
   if (found.stock) throw new AppError('order_used_stock')
@@ -57,5 +57,5 @@ export async function moveToShop(
     version: after.version,
     device_id,
   })
-  return pageOf(tx, session, after)
+  return loadPage(tx, session, after)
 }

@@ -2,7 +2,7 @@ import { priceIn, onSale } from '#domain/catalogue/offer.ts'
 import type { OrderPlace } from '#domain/orders/editing/context.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localDate } from '#domain/places/zones.ts'
-import { offersOf } from '#server/catalogue/index.ts'
+import { listOffers } from '#server/catalogue/index.ts'
 import { shopFor, type ShopRow } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
@@ -16,7 +16,7 @@ async function pricesOf(
   { order, shop, now }: { order: Order; shop: ShopRow; now: string },
 ) {
   const ids = order.packages.map((job) => job.package_id)
-  const offers = await offersOf(tx, company_id, ids)
+  const offers = await listOffers(tx, company_id, ids)
   const day = localDate(now, shop.time_zone)
   return offers.map((offer) => ({
     package_id: offer.id,

@@ -9,8 +9,8 @@ import { eventStatements } from '#server/base/outbox.ts'
 import { orderBeside } from '../create.ts'
 import { orderInsert } from '../orderRow.queries.ts'
 import { findCommands, findOrder, nextNumber, statusMoveInsert } from '../orders.queries.ts'
-import { applyAll, lockOrders, pageOf, type Made } from './combine.ts'
-import { snapshotOf } from './manager.queries.ts'
+import { applyAll, lockOrders, loadPage, type Made } from './combine.ts'
+import { findSnapshot } from './manager.queries.ts'
 
 interface Split extends Made {
   new_order_id: string
@@ -32,7 +32,7 @@ export async function splitOrder(tx: Tx, session: Author, orderId: string, body:
   const source = (await lockOrders(tx, session, [orderId])).get(orderId)
   if (!source) throw new AppError('not_found')
   const before = await madeBefore(tx, session, orderId, body)
-  if (before) return pageOf(tx, session, before)
+  if (before) return loadPage(tx, session, before)
   const { company_id, user_id } = session
   const shop = await shopFor(tx, session, source.shop_id)
   const number = await nextNumber(tx, company_id, shop.id)
@@ -44,7 +44,7 @@ export async function splitOrder(tx: Tx, session: Author, orderId: string, body:
     id: new_order_id,
   })
   const { shop_id } = order
-  const snapshot = await snapshotOf(tx, company_id, orderId)
+  const snapshot = await findSnapshot(tx, company_id, orderId)
   await together(tx, [
     ...orderInsert(tx, company_id, order, snapshot),
     statusMoveInsert(tx, { session, order, from: null, id: newId(), device_id }),
@@ -63,5 +63,5 @@ export async function splitOrder(tx: Tx, session: Author, orderId: string, body:
   const after = await applyAll(tx, session, order.id, [{ ...made, type: 'split.take', other }])
   const given = { order_id: order.id, number: order.order_custom_id }
   await applyAll(tx, session, orderId, [{ ...made, type: 'split.give', other: given }])
-  return pageOf(tx, session, after)
+  return loadPage(tx, session, after)
 }

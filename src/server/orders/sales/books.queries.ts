@@ -60,13 +60,13 @@ const MOVED = `(select coalesce(jsonb_agg(jsonb_build_object('item_id', m.item_i
   where m.company_id = $1 and m.order_id = $2 and m.reason in ('used', 'given_back', 'returned'))`
 
 /** The goods that moved with an order so far, oldest first. */
-export async function movedOf(ask: Ask, companyId: string, orderId: string): Promise<MovedRow[]> {
+export async function listMoved(ask: Ask, companyId: string, orderId: string): Promise<MovedRow[]> {
   const [found] = await ask<{ moved: MovedRow[] }>(`select ${MOVED} as moved`, [companyId, orderId])
   return found?.moved ?? []
 }
 
 /** The steps of an order so far, oldest first. */
-export async function movesOf(ask: Ask, companyId: string, orderId: string): Promise<StageMove[]> {
+export async function listMoves(ask: Ask, companyId: string, orderId: string): Promise<StageMove[]> {
   const [found] = await ask<{ moves: StageMove[] }>(`select ${MOVES} as moves`, [companyId, orderId])
   return found?.moves ?? []
 }

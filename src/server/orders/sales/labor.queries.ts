@@ -34,7 +34,7 @@ export function jobsOn(punches: readonly OwnPunch[], orderId: string, until: str
 }
 
 /** The events that say who worked on an order. */
-export async function punchesOf(ask: Ask, companyId: string, orderId: string): Promise<OwnPunch[]> {
+export async function listPunches(ask: Ask, companyId: string, orderId: string): Promise<OwnPunch[]> {
   const [found] = await ask<{ punches: OwnPunch[] }>(`select ${punchesOn('= $2')} as punches`, [
     companyId,
     orderId,

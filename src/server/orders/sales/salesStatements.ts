@@ -12,19 +12,19 @@ import { localDate, localHour } from '#domain/places/zones.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Author } from '#server/base/author.ts'
-import { businessDayOf, dayAmong, lockedBusinessNow, type DayShop } from '#server/shop/index.ts'
+import { loadBusinessDay, dayAmong, lockedBusinessNow, type DayShop } from '#server/shop/index.ts'
 import { askIn } from './ask.ts'
 import {
   catalogueFacts,
   discountGivers,
   firstSaleFacts,
-  movedOf,
-  movesOf,
+  listMoved,
+  listMoves,
   orderBooks,
   type OrderBooks,
 } from './books.queries.ts'
 import { offersChange, offersStatements } from './offers.ts'
-import { jobsOn, punchesOf, soldShares } from './labor.queries.ts'
+import { jobsOn, listPunches, soldShares } from './labor.queries.ts'
 import { unsealStatement } from './seals.ts'
 import { entryInserts, saleFacts, type NewSalesEntry } from './rows.ts'
 
@@ -66,7 +66,7 @@ async function movedEntries({ tx, session, before, after, books }: Writing): Pro
   const { facts, sales, seq } = books
   if (!facts) return []
   const dayOf = (order: Order) =>
-    businessDayOf(tx, session.company_id, dayShop(order), order.complete_timestamp ?? '')
+    loadBusinessDay(tx, session.company_id, dayShop(order), order.complete_timestamp ?? '')
   const [from, day] = [await dayOf(before), await dayOf(after)]
   const at = after.complete_timestamp ?? ''
   const out = salesChange(NO_SALES, sales)
@@ -102,7 +102,7 @@ async function costsOf({ tx, session, before, after, books, left }: Writing): Pr
     isSold(after.status) &&
     JSON.stringify(before.returned_lines) === JSON.stringify(after.returned_lines)
   if (isSame) return new Map(books.sales.lines.map(({ key, cost }) => [key, cost]))
-  return costsBy(after, await movedOf(askIn(tx), session.company_id, after.id), left)
+  return costsBy(after, await listMoved(askIn(tx), session.company_id, after.id), left)
 }
 
 /** Who did the labor: as it is known at a sale, else as the order was sold. */
@@ -115,7 +115,7 @@ async function workersIn(
   const ask = askIn(tx)
   const { company_id } = session
   if (cause !== 'sale') return workersAsSold(await soldShares(ask, company_id, after.id))
-  const jobs = jobsOn(await punchesOf(ask, company_id, after.id), after.id, at)
+  const jobs = jobsOn(await listPunches(ask, company_id, after.id), after.id, at)
   return workersOf({ lines, positions: after.tech_positions, jobs })
 }
 
@@ -127,7 +127,7 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
   if (!change) return []
   const shop = dayShop(after)
   const at = await lockedBusinessNow(tx, session.company_id, shop.id)
-  const day = await businessDayOf(tx, session.company_id, shop, at)
+  const day = await loadBusinessDay(tx, session.company_id, shop, at)
   const cause = books.facts ? salesCause(before, after, change) : 'sale'
   const facts =
     cause !== 'sale' && books.facts
@@ -136,7 +136,7 @@ async function changedEntries(writing: Writing): Promise<NewSalesEntry[]> {
           sale_day: day,
           hour: localHour(at, shop.time_zone),
           at,
-          moves: await movesOf(askIn(tx), session.company_id, after.id),
+          moves: await listMoves(askIn(tx), session.company_id, after.id),
           givers: await giversOf(tx, session.company_id, after),
         })
   const labor = laborShares(change.lines, await workersIn(writing, cause, change, at))
@@ -189,7 +189,7 @@ async function offers(
 ): Promise<CompiledQuery[]> {
   const shop = dayShop(after)
   const present = async () =>
-    businessDayOf(tx, company_id, shop, await lockedBusinessNow(tx, company_id, shop.id))
+    loadBusinessDay(tx, company_id, shop, await lockedBusinessNow(tx, company_id, shop.id))
   const day = entries[0]?.day ?? (await present())
   const statements = await offersStatements(askIn(tx), company_id, after, day)
   return entries.length > 0 || statements.length === 0

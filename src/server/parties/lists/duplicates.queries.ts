@@ -6,7 +6,7 @@ import { normalizePhone, splitExtension } from '#domain/base/phone.ts'
 import { normalizePostalCode } from '#domain/places/postal.ts'
 import { fold, searchWords } from '#domain/base/search.ts'
 import { rows, type Tx } from '#server/base/db.ts'
-import { partiesOf } from '../records/customers.queries.ts'
+import { loadParties } from '../records/customers.queries.ts'
 import type { Hit } from '../search/search.queries.ts'
 
 type Given = ParsedOf<typeof api.parties.duplicates>['query']
@@ -76,7 +76,7 @@ async function owners(tx: Tx, companyId: string, column: 'plate_key' | 'vin', va
 }
 
 /** Existing records that may be the one being typed, and why. */
-export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Promise<Found> {
+export async function findDuplicates(tx: Tx, companyId: string, given: Given): Promise<Found> {
   const reasons = new Map<string, { hit: Hit; reasons: Set<Reason> }>()
   const note = (hits: readonly Hit[], reason: Reason) => {
     for (const hit of hits) {
@@ -113,7 +113,7 @@ export async function duplicatesOf(tx: Tx, companyId: string, given: Given): Pro
   note(await owners(tx, companyId, 'plate_key', plate), 'plate')
   note(await owners(tx, companyId, 'vin', (given.vin ?? '').toUpperCase()), 'vin')
   const found = [...reasons.values()].slice(0, MOST)
-  const known = await partiesOf(
+  const known = await loadParties(
     tx,
     companyId,
     found.map((row) => row.hit),

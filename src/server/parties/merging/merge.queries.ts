@@ -14,7 +14,7 @@ const columns = sql`m.id, m.kind, m.kept_id, m.merged_id, ${name('merged_before'
   jsonb_array_length(m.moved -> 'orders') as orders, m.user_name, m.created_at, m.undone_at, m.undone_by`
 
 /** The merges of a record, in either direction, newest first. */
-export function mergesOf(tx: Tx, companyId: string, id: string): Promise<Merge[]> {
+export function listMerges(tx: Tx, companyId: string, id: string): Promise<Merge[]> {
   return rows(
     tx,
     sql<Merge>`select ${columns} from record_merges m
@@ -88,7 +88,7 @@ const among = (ids: string[] | undefined) => (ids ? sql`and id = any(${ids}::uui
  * Payments lock an order before its payer: code that moves orders locks them first too, so that neither waits for the
  * other.
  */
-export async function lockOrdersOf(
+export async function lockOrders(
   tx: Tx,
   companyId: string,
   { kind, id, only }: { kind: PartyKind; id: string; only?: StoredMerge['moved'] | undefined },

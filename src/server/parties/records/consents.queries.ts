@@ -44,7 +44,7 @@ export async function appendConsent(
 }
 
 /** Everything that was recorded about the consent of a party, newest first. */
-export const consentsOf = (tx: Tx, companyId: string, party: Party): Promise<Consent[]> =>
+export const listConsents = (tx: Tx, companyId: string, party: Party): Promise<Consent[]> =>
   rows(
     tx,
     sql<Consent>`select c.id, c.channel, c.kind, c.source, c.note, c.given_at, c.expires_at, c.user_name, c.created_at

@@ -78,7 +78,7 @@ export async function findOwner(
 }
 
 /** Customers and fleet locations of these matches, each under its id. */
-export async function partiesOf(
+export async function loadParties(
   tx: Tx,
   companyId: string,
   hits: readonly Hit[],
@@ -126,6 +126,6 @@ export async function searchParties(
   const hits = typed
     ? await findParties(tx, companyId, { query, most: limit })
     : await newest(tx, companyId, limit)
-  const known = await partiesOf(tx, companyId, hits)
+  const known = await loadParties(tx, companyId, hits)
   return hits.flatMap((hit) => known.get(hit.id ?? '') ?? []).slice(0, limit)
 }

@@ -1,4 +1,4 @@
-import { shopFor, shopsOf } from '#server/shop/index.ts'
+import { shopFor, listShops } from '#server/shop/index.ts'
 import { sql } from 'kysely'
 import { api } from '#contract/api.ts'
 import { heldTerms } from '#domain/parties/heldFields.ts'
@@ -38,7 +38,7 @@ const reply = (row: CustomerRow) => asReply(row)
 /** The shop that adds a customer: the named one, else the only one in which the person works. */
 async function shopOfCustomer(tx: Tx, session: Author, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return (await shopFor(tx, session, named, '/body/shop_id')).id
-  const shops = await shopsOf(tx, session)
+  const shops = await listShops(tx, session)
   return shops.length === 1 ? (shops[0]?.id ?? null) : null
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { locationSearchText } from '#domain/parties/records.ts'
 import { fold } from '#domain/base/search.ts'
 import { json, rows, type Tx } from '#server/base/db.ts'
-import { locationsOf } from './records.queries.ts'
+import { listLocations } from './records.queries.ts'
 
 /** Fleets by name, with how many locations each has. */
 export function fleetList(tx: Tx, companyId: string, query: string, limit: number) {
@@ -24,7 +24,7 @@ export async function renameLocations(
   fleetId: string,
   fleetName: string,
 ): Promise<void> {
-  const found = await locationsOf(tx, companyId, fleetId, true)
+  const found = await listLocations(tx, companyId, fleetId, true)
   const texts = found.map((row) => ({ id: row.id, search_text: locationSearchText(fleetName, row) }))
   await sql`update fleet_locations l set search_text = t.search_text
     from jsonb_to_recordset(${json(texts)}) as t(id uuid, search_text text)

@@ -23,7 +23,7 @@ import {
   hasActiveOrder,
   insertRecord,
   locationRow,
-  locationsOf,
+  listLocations,
   ownFields,
   updateRecord,
 } from './records.queries.ts'
@@ -31,7 +31,7 @@ import {
 async function wholeFleet(tx: Tx, companyId: string, id: string) {
   const fleet = await fleetRow(tx, companyId, id)
   if (!fleet) throw new AppError('not_found')
-  const locations = await locationsOf(tx, companyId, id, fleet.removed_at !== null)
+  const locations = await listLocations(tx, companyId, id, fleet.removed_at !== null)
   return { fleet, locations: locations.map(asReply) }
 }
 
@@ -90,7 +90,7 @@ export const fleetRoutes = handlers(api.fleets)({
       const row = await fleetRow(tx, session.company_id, params.id, true)
       if (!row) throw new AppError('not_found')
       if (row.removed_at !== null) return wholeFleet(tx, session.company_id, row.id)
-      const locations = (await locationsOf(tx, session.company_id, row.id)).map((each) => each.id)
+      const locations = (await listLocations(tx, session.company_id, row.id)).map((each) => each.id)
       if (await hasActiveOrder(tx, session.company_id, 'fleet_location_id', locations))
         throw new AppError('party_in_use')
       const removed_at = new Date().toISOString()
@@ -192,7 +192,7 @@ export const fleetRoutes = handlers(api.fleets)({
       if (row.removed_at === null) {
         if (await hasActiveOrder(tx, session.company_id, 'fleet_location_id', [row.id]))
           throw new AppError('party_in_use')
-        if ((await locationsOf(tx, session.company_id, row.fleet_id)).length < 2)
+        if ((await listLocations(tx, session.company_id, row.fleet_id)).length < 2)
           throw new AppError('last_location')
         const removed_at = new Date().toISOString()
         await updateRecord(tx, {

@@ -102,7 +102,7 @@ export async function fleetRow(
 }
 
 /** The locations of a fleet by name; with `removed`, also those that were removed. */
-export async function locationsOf(
+export async function listLocations(
   tx: Tx,
   companyId: string,
   fleetId: string,

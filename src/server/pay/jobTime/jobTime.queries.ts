@@ -21,7 +21,7 @@ export async function billedHours(
 }
 
 /** The names of people by their ids. */
-export async function namesOf(
+export async function loadNames(
   tx: Tx,
   companyId: string,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export async function namesOf(
 }
 
 /** The numbers of orders by their ids. */
-export async function orderNumbersOf(
+export async function loadOrderNumbers(
   tx: Tx,
   companyId: string,
   ids: readonly string[],

@@ -12,7 +12,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { eventsOfAll, hasRate, rateRows, ratesOf, type EventRow } from '#server/time/index.ts'
-import { billedHours, namesOf, orderNumbersOf } from './jobTime.queries.ts'
+import { billedHours, loadNames, loadOrderNumbers } from './jobTime.queries.ts'
 
 interface Query {
   shop_id: string
@@ -77,7 +77,7 @@ export async function jobTimeReport(tx: Tx, session: Author, query: Query): Prom
     return { user_id, minutes: { clocked, job, billed: Number(billed.get(user_id) ?? 0) * 60 } }
   })
   const present = found.filter(({ minutes }) => minutes.clocked + minutes.job > 0 || minutes.billed !== 0)
-  const names = await namesOf(
+  const names = await loadNames(
     tx,
     company_id,
     present.flatMap(({ user_id }) => user_id ?? []),
@@ -117,7 +117,7 @@ export async function laborCosts(tx: Tx, session: Author, query: Query) {
       costs.set(order_id, { minutes: before.minutes + minutes, cost: add(before.cost, cost).toFixed() })
     }
   }
-  const numbers = await orderNumbersOf(tx, company_id, [...costs.keys()])
+  const numbers = await loadOrderNumbers(tx, company_id, [...costs.keys()])
   return {
     currency: span.shop.currency,
     orders: [...costs]

@@ -8,7 +8,7 @@ import { anyOf, exactInstant, firstRow, rows, type Tx } from '#server/base/db.ts
 import { eventsOfOrders } from '#server/time/index.ts'
 
 /** The financial categories of the packages and items of an order, by their ids. */
-export async function categoriesOf(tx: Tx, companyId: string, order: Order): Promise<Map<string, string>> {
+export async function loadCategories(tx: Tx, companyId: string, order: Order): Promise<Map<string, string>> {
   const packages = order.packages.map(({ package_id }) => package_id)
   const items = [...order.parts, ...order.inventory_items].flatMap(({ inventory_item_id: id }) => id ?? [])
   const found = await rows(
@@ -22,7 +22,7 @@ export async function categoriesOf(tx: Tx, companyId: string, order: Order): Pro
 }
 
 /** Who is on an order, each with their minutes on it: its positions first, then the advisor, who began it. */
-export async function peopleOf(
+export async function listPeople(
   tx: Tx,
   companyId: string,
   order: Order,

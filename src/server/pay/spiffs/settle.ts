@@ -19,7 +19,7 @@ import {
   type EarnedRow,
   type NewEntry,
 } from './entries.queries.ts'
-import { categoriesOf, ledgerOfOrder, peopleOf } from './facts.queries.ts'
+import { loadCategories, ledgerOfOrder, listPeople } from './facts.queries.ts'
 import { ruleRows } from './rules.queries.ts'
 
 interface Settling {
@@ -44,8 +44,8 @@ async function earnings(settling: Settling, before: readonly EarnedRow[]): Promi
   const { tx, companyId, order, at, round } = settling
   const [rules, categories, people, signed] = await Promise.all([
     ruleRows(tx, companyId, at),
-    categoriesOf(tx, companyId, order),
-    peopleOf(tx, companyId, order, at),
+    loadCategories(tx, companyId, order),
+    listPeople(tx, companyId, order, at),
     plansSigned(tx, companyId),
   ])
   const lines = spiffLines(order, (id) => categories.get(id) ?? null)

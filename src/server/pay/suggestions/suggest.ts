@@ -89,7 +89,7 @@ async function wagesBefore(
 }
 
 /** What the law may ask for in a person's week. `weekAt` calculates another week of the person. */
-export async function suggestionsOf(
+export async function listSuggestions(
   tx: Tx,
   companyId: string,
   rated: RatedWeek,

@@ -51,7 +51,7 @@ export function insertAttempt(tx: Tx, row: NewAttempt): Promise<AttemptRow> {
     .executeTakeFirstOrThrow()
 }
 
-export function attemptOf(tx: Tx, companyId: string, id: string): Promise<AttemptRow | undefined> {
+export function findAttempt(tx: Tx, companyId: string, id: string): Promise<AttemptRow | undefined> {
   return firstRow(
     tx,
     sql<AttemptRow>`select * from payment_attempts where company_id = ${companyId} and id = ${id}`,
@@ -59,7 +59,7 @@ export function attemptOf(tx: Tx, companyId: string, id: string): Promise<Attemp
 }
 
 /** The payments and refunds of an order that were sent to a gateway, oldest first. */
-export function attemptsOf(tx: Tx, companyId: string, orderId: string): Promise<AttemptRow[]> {
+export function listAttempts(tx: Tx, companyId: string, orderId: string): Promise<AttemptRow[]> {
   return rows(
     tx,
     sql<AttemptRow>`select * from payment_attempts
@@ -131,7 +131,7 @@ export function waitingAttempts(
 }
 
 /** The attempt that a gateway names: by our id, else by its own. */
-export function attemptReportedOf(
+export function findReportedAttempt(
   tx: Tx,
   companyId: string,
   provider: string,

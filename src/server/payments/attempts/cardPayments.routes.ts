@@ -12,12 +12,18 @@ import { sayTo } from '#server/base/http/language.ts'
 import { findOrder, orderReply } from '#server/orders/index.ts'
 import { replayOf } from '#server/integrations/mx/wire.ts'
 import { openGateway } from '../gateways/open.ts'
-import { attemptOf, attemptsAt, attemptsOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
+import {
+  findAttempt,
+  attemptsAt,
+  listAttempts,
+  waitingAttempts,
+  type AttemptRow,
+} from './attempts.queries.ts'
 import { failedRefundsAt } from './failedRefunds.ts'
 import { attemptReply, cardReply } from './reply.ts'
 import { resolveManually } from './resolveManually.ts'
 import { writeStart } from './start.ts'
-import { subjectsOf } from './subjects.ts'
+import { loadSubjects } from './subjects.ts'
 import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from './gatewayCalls.ts'
 
 const say = (context: Context): Say => sayTo(context.request)
@@ -38,7 +44,7 @@ const replyOf = (context: Context, attempt: AttemptRow) =>
 /** An attempt on an order of the person's shops. */
 const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
   context.tenant(async (tx) => {
-    const attempt = await attemptOf(tx, context.session.company_id, id)
+    const attempt = await findAttempt(tx, context.session.company_id, id)
     await orderOf(tx, context.session, attempt)
     if (!attempt) throw new AppError('not_found')
     return attempt
@@ -83,7 +89,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
     context.tenant(async (tx) => {
       const order = await findOrder(tx, context.session, params.id)
       if (!order) throw new AppError('not_found')
-      const attempts = await attemptsOf(tx, context.session.company_id, order.id)
+      const attempts = await listAttempts(tx, context.session.company_id, order.id)
       return { attempts: attempts.map((row) => attemptReply(row, say(context))) }
     }),
 
@@ -93,7 +99,7 @@ export const cardPaymentRoutes = handlers(rowsBut(api.cardPayments, ['printable'
       const { company_id } = context.session
       const attempts = await waitingAttempts(tx, company_id, shop.id)
       const ids = attempts.map(({ id }) => id)
-      const subjects = await subjectsOf(tx, company_id, ids)
+      const subjects = await loadSubjects(tx, company_id, ids)
       return {
         attempts: attempts.map((row) => ({
           ...attemptReply(row, say(context)),

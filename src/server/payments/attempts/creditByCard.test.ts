@@ -11,7 +11,7 @@ import { dyingAt } from '#test/harness/money/testGateway.ts'
 import type { Station } from '#test/harness/station.ts'
 import { newId } from '#server/base/ids.ts'
 import { applyOutcome } from './apply.ts'
-import { attemptOf } from './attempts.queries.ts'
+import { findAttempt } from './attempts.queries.ts'
 
 const { server, standin, shop, recover, presents, stripe } = testCardShop({
   settings: SURCHARGE_AND_TIPS,
@@ -320,7 +320,7 @@ test('a customer who was merged after a cancellation and pays after all: the rec
   const late = { kind: 'ok', reference: 'pi_late', amount: '50.00', data: {} } as const
   for (let at = 0; at < 2; at++)
     await server().services.database.tenant(shop().company.id, async (tx) => {
-      const attempt = await attemptOf(tx, shop().company.id, id)
+      const attempt = await findAttempt(tx, shop().company.id, id)
       if (attempt) await applyOutcome(tx, attempt, late)
     })
   expect((await creditOf(kept.id)).credit).toBe('50.00')

@@ -6,8 +6,8 @@ import { AppError } from '#server/base/errors.ts'
 import type { Context } from '#server/base/http/context.ts'
 import { sayTo } from '#server/base/http/language.ts'
 import { lockedPayer } from '../credit.ts'
-import { creditOf, payerIn } from '../credit.queries.ts'
-import { attemptOf, attemptsOfPayer, type AttemptRow } from './attempts.queries.ts'
+import { loadCredit, payerIn } from '../credit.queries.ts'
+import { findAttempt, attemptsOfPayer, type AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
 import { writeCreditRefund } from './refundCredit.ts'
 import { writeCreditStart } from './startCredit.ts'
@@ -24,14 +24,14 @@ interface Named {
 const replyOf = (context: Context, params: Pick<Named, 'kind' | 'id'>, attempt: AttemptRow) =>
   context.tenant(async (tx): Promise<CardReply> => ({
     attempt: attemptReply(attempt, sayTo(context.request)),
-    credit: await creditOf(tx, context.session.company_id, payerIn(params), attempt.currency),
+    credit: await loadCredit(tx, context.session.company_id, payerIn(params), attempt.currency),
   }))
 
 /** An attempt of this payer. Every shop of the company may settle it: it blocks the payer everywhere. */
 const seenAttempt = (context: Context, params: Named): Promise<AttemptRow> =>
   context.tenant(async (tx) => {
     const payer = payerIn(params)
-    const attempt = await attemptOf(tx, context.session.company_id, params.payment_id)
+    const attempt = await findAttempt(tx, context.session.company_id, params.payment_id)
     if (
       !attempt ||
       attempt.order_id !== null ||

@@ -5,7 +5,7 @@ import type { Payment } from '#contract/orders/orderReplies.ts'
 import { isPositive } from '#domain/money/money.ts'
 import { failedRefunds } from '#domain/payments/refunds/failedRefunds.ts'
 import { rows, type Tx } from '#server/base/db.ts'
-import { creditOf, survivingPayer, partyOf } from '../credit.queries.ts'
+import { loadCredit, survivingPayer, partyOf } from '../credit.queries.ts'
 import { creditPaymentRows } from '../payments.queries.ts'
 import { orderPayments } from '#server/orders/index.ts'
 import { failureOf } from './reply.ts'
@@ -72,7 +72,7 @@ async function ofCredit(tx: Tx, companyId: string, paymentId: string): Promise<O
   if (!payment) return null
   const { currency } = payment
   const payer = await survivingPayer(tx, companyId, payment)
-  if (!isPositive(await creditOf(tx, companyId, payer, currency))) return null
+  if (!isPositive(await loadCredit(tx, companyId, payer, currency))) return null
   const subject = await subjectOfPayer(tx, companyId, payer)
   const where = { order_id: null, payer: partyOf(payer), subject, currency }
   return { where, standing: failedRefunds(ledger) }

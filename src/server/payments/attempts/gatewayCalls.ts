@@ -1,12 +1,12 @@
 import type { Services } from '#server/base/http/context.ts'
 import { AppError } from '#server/base/errors.ts'
-import { gatewayOf } from '../gateways/open.ts'
+import { loadGateway } from '../gateways/open.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
 import type { Gateway, SaveProviderReference, Original, Outcome } from '#server/integrations/gateway.ts'
-import { originalOf } from '../payments.queries.ts'
+import { findOriginal } from '../payments.queries.ts'
 import { applyOutcome } from './apply.ts'
 import { refundFailedLate } from './refundFailedLate.ts'
-import { attemptOf, noteReference, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, noteReference, type AttemptRow } from './attempts.queries.ts'
 
 /** What work on payments needs, in a request as in a job. */
 export type PaymentServices = Pick<Services, 'config' | 'log' | 'database' | 'vault'>
@@ -29,9 +29,9 @@ async function open(services: PaymentServices, attempt: AttemptRow): Promise<Ope
   return database.tenant(attempt.company_id, async (tx) => {
     const { company_id, provider } = attempt
     const { settings, updated_at } = await providerSettings(tx, services.vault, attempt)
-    const opened = await gatewayOf(provider, services.config, settings)
+    const opened = await loadGateway(provider, services.config, settings)
     if ('missing' in opened) return opened
-    const original = attempt.payment_id ? await originalOf(tx, company_id, attempt.payment_id) : undefined
+    const original = attempt.payment_id ? await findOriginal(tx, company_id, attempt.payment_id) : undefined
     return {
       gateway: opened,
       otherKeys: updated_at > attempt.created_at,
@@ -81,7 +81,7 @@ async function settled(
   const outcome = sure(await ask(work, attempt), work)
   if (outcome.kind !== 'pending' || outcome.step !== 'capture') return write(services, attempt, outcome)
   const now = await services.database.tenant(attempt.company_id, (tx) =>
-    attemptOf(tx, attempt.company_id, attempt.id),
+    findAttempt(tx, attempt.company_id, attempt.id),
   )
   return write(services, attempt, await work.gateway.capture(now ?? attempt))
 }
@@ -111,7 +111,7 @@ export function submitAttempt(services: PaymentServices, attempt: AttemptRow): P
       const outcome = await send(gateway, attempt, original, note)
       if (outcome.kind !== 'unknown') return outcome
       const now = await services.database.tenant(attempt.company_id, (tx) =>
-        attemptOf(tx, attempt.company_id, attempt.id),
+        findAttempt(tx, attempt.company_id, attempt.id),
       )
       const found = await gateway.syncStatus(now ?? attempt, original)
       return found.kind === 'unknown' ? outcome : found

@@ -8,7 +8,7 @@ import type { Author } from '#server/base/author.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
 import { appendPayment } from '../orderTotals.ts'
-import { attemptOf, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, changeAttempt, type AttemptChange, type AttemptRow } from './attempts.queries.ts'
 
 /** Background work in the name of the person who started a payment. */
 export const initiator = (attempt: AttemptRow): Author => ({
@@ -78,7 +78,7 @@ export async function advance(
   outcome: Outcome,
   hand: ByHand | undefined,
 ): Promise<Advanced> {
-  const before = (await attemptOf(tx, known.company_id, known.id)) ?? known
+  const before = (await findAttempt(tx, known.company_id, known.id)) ?? known
   const change = changeOf(outcome)
   if (!mayBecome(before.state, change.state) || (hand && before.state !== 'in_issue'))
     return { before, now: before, change: null }
@@ -88,7 +88,7 @@ export async function advance(
     before,
     hand ? { ...change, data: { ...change.data, ...storedFields(hand) } } : change,
   )
-  return { before, now: (await attemptOf(tx, before.company_id, before.id)) ?? before, change }
+  return { before, now: (await findAttempt(tx, before.company_id, before.id)) ?? before, change }
 }
 
 function typeOf({ kind, order_id }: AttemptRow): string {

@@ -3,7 +3,7 @@ import { isUnsettled } from '#domain/payments/taking/attempts.ts'
 import { REPORTED_IN_SECRET, type ProviderName } from '#domain/payments/methods/providers.ts'
 import { openGateway } from '../gateways/open.ts'
 import type { WebhookEvent } from '#server/integrations/gateway.ts'
-import { attemptsAt, attemptReportedOf, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
+import { attemptsAt, findReportedAttempt, waitingAttempts, type AttemptRow } from './attempts.queries.ts'
 import { isRefunded } from './refundFailedLate.ts'
 import { syncSettledAttempt, syncAttempt, type PaymentServices } from './gatewayCalls.ts'
 
@@ -44,7 +44,7 @@ async function attemptsOfWebhook(services: PaymentServices, notice: Notice): Pro
   const { database } = services
   const { company_id, subject_id: shop_id, payload: reported } = notice
   const known = await database.tenant(company_id, (tx) =>
-    attemptReportedOf(tx, company_id, reported.provider, reported),
+    findReportedAttempt(tx, company_id, reported.provider, reported),
   )
   if (known) return [known]
   if (!REPORTED_IN_SECRET.has(reported.provider)) return []

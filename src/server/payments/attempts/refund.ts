@@ -33,7 +33,7 @@ async function settledReply(context: Context, id: string, attempt: AttemptRow): 
 }
 
 /** Refunds a payment; through its gateway where one took it. The same id again refunds nothing more. */
-export async function refundOf(
+export async function refundOrderPayment(
   context: Context,
   input: ParsedOf<typeof api.payments.refund>,
 ): Promise<RefundReply> {

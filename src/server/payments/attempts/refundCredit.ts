@@ -9,9 +9,9 @@ import type { Author } from '#server/base/author.ts'
 import { lockedPayer } from '../credit.ts'
 import { checkLeft, checkPaidBy } from '../creditRefund.ts'
 import { creditPaymentRows } from '../payments.queries.ts'
-import { paymentOf } from '#server/orders/index.ts'
+import { findPayment } from '#server/orders/index.ts'
 import { tellOfCredit } from './applyToCredit.ts'
-import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
 import { newRefundAttempt } from './newAttempt.ts'
 
 type RefundInput = ParsedOf<typeof api.payments.refundCardCredit>
@@ -21,7 +21,7 @@ const isSame = (known: AttemptRow, { params, body }: RefundInput): boolean =>
 
 /**
  * Stores a refund of a payment into account credit before its gateway is called. From then on its amount cannot be
- * spent: `creditOf` subtracts pending refunds.
+ * spent: `loadCredit` subtracts pending refunds.
  */
 export async function writeCreditRefund(
   tx: Tx,
@@ -31,9 +31,9 @@ export async function writeCreditRefund(
   const { params, body } = input
   const { company_id } = session
   const payer = await lockedPayer(tx, session, params)
-  const known = await attemptOf(tx, company_id, body.id)
+  const known = await findAttempt(tx, company_id, body.id)
   if (known && isSame(known, input)) return { attempt: known, repeated: true }
-  if (known || (await paymentOf(tx, company_id, body.id))) throw new AppError('duplicate_id')
+  if (known || (await findPayment(tx, company_id, body.id))) throw new AppError('duplicate_id')
   if (await unsettledOfPayer(tx, company_id, payer)) throw new AppError('credit_payment_under_way')
   const rows = await creditPaymentRows(tx, company_id, params.payment_id)
   const payment = rows.find((row) => row.id === params.payment_id)

@@ -2,14 +2,14 @@ import { negated } from '#domain/money/money.ts'
 import { chargeTotal } from '#domain/payments/taking/tips.ts'
 import type { Tx } from '#server/base/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { paymentOf } from '#server/orders/index.ts'
+import { findPayment } from '#server/orders/index.ts'
 import { lockSurvivingPayer, type Payer } from '../credit.queries.ts'
 import { creditChanged } from '../creditChanged.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
 import { isReversed } from '../payments.queries.ts'
 import { lockedOrder, appendPayment, refreshOrderTotals } from '../orderTotals.ts'
 import { tellOfCredit } from './applyToCredit.ts'
-import { attemptOf, changeAttempt, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, changeAttempt, type AttemptRow } from './attempts.queries.ts'
 import { initiator, eventOf } from './outcome.ts'
 
 type Declined = Extract<Outcome, { kind: 'declined' }>
@@ -26,8 +26,8 @@ async function takeBack(
 ): Promise<string | null> {
   const { company_id } = known
   const session = initiator(known)
-  const attempt = (await attemptOf(tx, company_id, known.id)) ?? known
-  const given = await paymentOf(tx, company_id, attempt.id)
+  const attempt = (await findAttempt(tx, company_id, known.id)) ?? known
+  const given = await findPayment(tx, company_id, attempt.id)
   if (!isRefunded(attempt) || !given || (await isReversed(tx, company_id, given.id))) return null
   const common = {
     shop_id: attempt.shop_id,

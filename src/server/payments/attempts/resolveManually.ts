@@ -11,7 +11,7 @@ import { isDuplicate } from '#server/base/database/postgresErrors.ts'
 import type { Outcome } from '#server/integrations/gateway.ts'
 import { invalidField } from '../orderTotals.ts'
 import { applyOutcome } from './apply.ts'
-import { attemptOf, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, type AttemptRow } from './attempts.queries.ts'
 import { attemptReply } from './reply.ts'
 import { syncAttempt } from './gatewayCalls.ts'
 
@@ -24,7 +24,7 @@ type Body = ParsedOf<Route>['body']
  */
 const seenAttempt = (context: Context, id: string): Promise<AttemptRow> =>
   context.tenant(async (tx) => {
-    const attempt = await attemptOf(tx, context.session.company_id, id)
+    const attempt = await findAttempt(tx, context.session.company_id, id)
     if (!attempt || (attempt.order_id !== null && !(await findOrder(tx, context.session, attempt.order_id))))
       throw new AppError('not_found')
     return attempt

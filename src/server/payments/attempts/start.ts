@@ -10,7 +10,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods/me
 import { missingFields, providerOf, type ProviderName } from '#domain/payments/methods/providers.ts'
 import { surchargeMessage, surchargeOn } from '#domain/payments/taking/surcharge.ts'
 import { tipProblem } from '#domain/payments/taking/tips.ts'
-import { languageOf, orderReply, refused, orderPayments, paymentOf } from '#server/orders/index.ts'
+import { languageOf, orderReply, refused, orderPayments, findPayment } from '#server/orders/index.ts'
 import { shopFor, surchargeNow, checkMadeAt } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -18,7 +18,7 @@ import type { Author } from '#server/base/author.ts'
 import type { Vault } from '#server/base/vault.ts'
 import { providerSettings } from '../gateways/providers.queries.ts'
 import { invalidField, lockedOrder, assertVersion, refreshOrderTotals } from '../orderTotals.ts'
-import { attemptOf, insertAttempt, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, insertAttempt, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
 import { sayIn } from '#server/base/words.ts'
 
@@ -30,7 +30,7 @@ interface Way {
 }
 
 /** The method with its provider, as far as the shop has set both up. */
-export async function wayOf(
+export async function loadWay(
   tx: Tx,
   session: Author,
   { vault, shopId, name }: { vault: Vault; shopId: string; name: string },
@@ -88,10 +88,10 @@ export async function writeStart(
   { input: { params, body }, link_id = null }: { input: StartInput; link_id?: string | null | undefined },
 ): Promise<{ attempt: AttemptRow; repeated: boolean }> {
   const order = await lockedOrder(tx, session, params.id)
-  const known = await attemptOf(tx, session.company_id, body.id)
+  const known = await findAttempt(tx, session.company_id, body.id)
   if (known && known.link_id === link_id && same(known, order, body))
     return { attempt: known, repeated: true }
-  if (known || (await paymentOf(tx, session.company_id, body.id)))
+  if (known || (await findPayment(tx, session.company_id, body.id)))
     throw new AppError('duplicate_id', { current: orderReply(order, session) })
   if (order.has_open_payment || order.has_issue_payment)
     throw new AppError('error_payment_sync_issue', { current: orderReply(order, session) })
@@ -99,7 +99,7 @@ export async function writeStart(
   await checkMadeAt(tx, session.company_id, order.shop_id, body.made_at)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
-  const { method, provider } = await wayOf(tx, session, {
+  const { method, provider } = await loadWay(tx, session, {
     vault,
     shopId: order.shop_id,
     name: body.payment_method,

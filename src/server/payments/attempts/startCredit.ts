@@ -6,16 +6,16 @@ import { surchargeMessage, surchargeOn } from '#domain/payments/taking/surcharge
 import { shopFor, surchargeNow, type ShopRow, checkMadeAt } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import { languageFor, paymentOf } from '#server/orders/index.ts'
+import { languageFor, findPayment } from '#server/orders/index.ts'
 import type { Author } from '#server/base/author.ts'
 import type { Vault } from '#server/base/vault.ts'
 import { lockedPayer } from '../credit.ts'
 import { languageOfPayer, type Payer } from '../credit.queries.ts'
 import { invalidField } from '../orderTotals.ts'
 import { tellOfCredit } from './applyToCredit.ts'
-import { attemptOf, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
+import { findAttempt, insertAttempt, unsettledOfPayer, type AttemptRow } from './attempts.queries.ts'
 import { newPaymentAttempt } from './newAttempt.ts'
-import { wayOf } from './start.ts'
+import { loadWay } from './start.ts'
 import { sayIn } from '#server/base/words.ts'
 
 type StartInput = ParsedOf<typeof api.payments.startCardCredit>
@@ -58,12 +58,16 @@ export async function writeCreditStart(
   const { company_id } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   const payer = await lockedPayer(tx, session, params)
-  const known = await attemptOf(tx, company_id, body.id)
+  const known = await findAttempt(tx, company_id, body.id)
   if (known && same(known, payer, body)) return { attempt: known, repeated: true }
-  if (known || (await paymentOf(tx, company_id, body.id))) throw new AppError('duplicate_id')
+  if (known || (await findPayment(tx, company_id, body.id))) throw new AppError('duplicate_id')
   if (await unsettledOfPayer(tx, company_id, payer)) throw new AppError('credit_payment_under_way')
   await checkMadeAt(tx, company_id, shop.id, body.made_at)
-  const { method, provider } = await wayOf(tx, session, { vault, shopId: shop.id, name: body.payment_method })
+  const { method, provider } = await loadWay(tx, session, {
+    vault,
+    shopId: shop.id,
+    name: body.payment_method,
+  })
   if (!isPositive(body.amount))
     throw new AppError('payment_not_positive', { fields: invalidField('amount', 'payment_not_positive') })
   const language = languageFor(await languageOfPayer(tx, company_id, payer), shop.region)

@@ -21,7 +21,7 @@ export async function subjectOfPayer(
 }
 
 /** The order or payer of each of these attempts: its number, or a name. */
-export async function subjectsOf(
+export async function loadSubjects(
   tx: Tx,
   companyId: string,
   ids: readonly string[],

@@ -33,7 +33,7 @@ export const gatewayWith = (
 /**
  * A provider with a shop's entries, or the missing ones without which it cannot be called; one method may need more.
  */
-export async function gatewayOf(
+export async function loadGateway(
   provider: ProviderName,
   config: Services['config'],
   settings: Settings,
@@ -49,5 +49,5 @@ export async function openGateway(
   of: ProviderKey,
 ): Promise<Gateway | { missing: string[] }> {
   const { settings } = await providerSettings(tx, vault, of)
-  return gatewayOf(of.provider, config, settings)
+  return loadGateway(of.provider, config, settings)
 }

@@ -26,21 +26,21 @@ import {
 } from '#server/orders/index.ts'
 import { emit } from '#server/base/outbox.ts'
 import { reachedAt } from '#domain/base/phone.ts'
-import { wayOf } from '../attempts/start.ts'
-import { insertLink, linksOf } from './links.queries.ts'
+import { loadWay } from '../attempts/start.ts'
+import { insertLink, listLinks } from './links.queries.ts'
 
 type CreateBody = ParsedOf<typeof api.payLinks.create>['body']
 
 /** The order of a link, for a request that may see it. */
-export async function orderOf(tx: Tx, session: Author, id: string): Promise<Order> {
+export async function loadOrder(tx: Tx, session: Author, id: string): Promise<Order> {
   const order = await findOrder(tx, session, id)
   if (!order) throw new AppError('not_found')
   return order
 }
 
 /** A link as the stations show it. */
-export async function linkOf(tx: Tx, session: Author, orderId: string, id: string): Promise<PayLink> {
-  const link = (await linksOf(tx, session.company_id, orderId)).find((row) => row.id === id)
+export async function loadLink(tx: Tx, session: Author, orderId: string, id: string): Promise<PayLink> {
+  const link = (await listLinks(tx, session.company_id, orderId)).find((row) => row.id === id)
   if (!link) throw new AppError('not_found')
   return link
 }
@@ -62,10 +62,10 @@ export async function writeLink(
   { session, services }: Acting,
   { orderId, body, number }: { orderId: string; body: CreateBody; number: string },
 ) {
-  const order = await orderOf(tx, session, orderId)
+  const order = await loadOrder(tx, session, orderId)
   const guard = canTakePayment(orderFacts(order, false), session.actor)
   if (!guard.ok) throw refused(guard, order, session)
-  await wayOf(tx, session, { vault: services.vault, shopId: order.shop_id, name: 'Online' })
+  await loadWay(tx, session, { vault: services.vault, shopId: order.shop_id, name: 'Online' })
   const payments = await orderPayments(tx, session.company_id, order.id)
   const balance_due = balanceDue(amountDue(order), ledgerRows(payments))
   const accepted = acceptPayment({ method: 'Online', tendered: body.amount, balance_due })
@@ -76,7 +76,7 @@ export async function writeLink(
   const fresh = { id: body.id, order_id: order.id, amount: money2(body.amount), sent_to: reached }
   if (!(await insertLink(tx, session, fresh))) throw new AppError('duplicate_id')
   await reported(tx, session, order)
-  return { order, to: sent_to, link: await linkOf(tx, session, order.id, body.id) }
+  return { order, to: sent_to, link: await loadLink(tx, session, order.id, body.id) }
 }
 
 /** Makes a stored link valid; answers its address, which is stored nowhere. */

@@ -23,7 +23,7 @@ const state = (
   when l.expires_at <= now() then 'expired' else 'waiting' end as state`
 
 /** The links of an order, the newest first. */
-export const linksOf = (tx: Tx, companyId: string, orderId: string): Promise<PayLink[]> =>
+export const listLinks = (tx: Tx, companyId: string, orderId: string): Promise<PayLink[]> =>
   rows(
     tx,
     sql<PayLink>`select l.id, ${state(companyId)}, l.amount, l.sent_to, l.user_name, l.created_at, l.expires_at, l.opened_at

@@ -20,7 +20,7 @@ import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import { writeStart } from '../attempts/start.ts'
 import { submitAttempt, cancelAttempt, isBeingSubmitted, syncAttempt } from '../attempts/gatewayCalls.ts'
 import { findLink, stampLink, type PayLinkRow } from './links.queries.ts'
-import { payPageOf } from './page.ts'
+import { loadPayPage } from './page.ts'
 
 type PayBody = ParsedOf<typeof api.payLinks.pay>['body']
 
@@ -63,7 +63,7 @@ function checkLink({ link, order, session }: Held, page: PayPage): void {
 
 async function pageOf(context: Context, held: Held): Promise<PayPage> {
   const { tx, session, link, order } = held
-  const page = await payPageOf(context.services, tx, { session, link, order })
+  const page = await loadPayPage(context.services, tx, { session, link, order })
   checkLink(held, page)
   return page
 }

@@ -9,7 +9,7 @@ import { shopFor, surchargeNow } from '#server/shop/index.ts'
 import type { Tx } from '#server/base/db.ts'
 import type { Services } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
-import { orderPayments, privacyOf, visitorOrder } from '#server/orders/index.ts'
+import { orderPayments, loadPrivacy, visitorOrder } from '#server/orders/index.ts'
 import { attemptsOver, type AttemptRow } from '../attempts/attempts.queries.ts'
 import type { PayLinkRow } from './links.queries.ts'
 
@@ -21,7 +21,7 @@ function stateOf(order: Order, amount: string, attempts: readonly AttemptRow[]):
 }
 
 /** A link's page with the present state of the order. */
-export async function payPageOf(
+export async function loadPayPage(
   services: Services,
   tx: Tx,
   { session, link, order }: { session: Author; link: PayLinkRow; order: Order },
@@ -35,7 +35,7 @@ export async function payPageOf(
   const taken = payments.find((row) =>
     attempts.some(({ id, state: is }) => id === row.id && is === 'success'),
   )
-  const privacy = await privacyOf(tx, link.company_id)
+  const privacy = await loadPrivacy(tx, link.company_id)
   const open = attempts.find((row) => row.state === 'open')
   return {
     ...(await visitorOrder(services, order, { expires_at: link.expires_at, privacy })),

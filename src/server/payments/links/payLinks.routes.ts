@@ -9,9 +9,9 @@ import { formatter } from '#server/base/papers/documentWords.ts'
 import { languageOf, orderWords } from '#server/orders/index.ts'
 import { attemptsOver } from '../attempts/attempts.queries.ts'
 import { cancelAttempt } from '../attempts/gatewayCalls.ts'
-import { linkOf, openLink, orderOf, reported, writeLink } from './create.ts'
+import { loadLink, openLink, loadOrder, reported, writeLink } from './create.ts'
 import { openPayLink, payOverLink } from './links.ts'
-import { findLink, linksOf, stampLink } from './links.queries.ts'
+import { findLink, listLinks, stampLink } from './links.queries.ts'
 import { payLinkMail } from './mail.ts'
 
 /** The amount of a link as its message names it. */
@@ -44,8 +44,8 @@ async function mailed(
 export const payLinkRoutes = handlers(api.payLinks)({
   list: (context, { params }) =>
     context.tenant(async (tx) => {
-      await orderOf(tx, context.session, params.id)
-      return { links: await linksOf(tx, context.session.company_id, params.id) }
+      await loadOrder(tx, context.session, params.id)
+      return { links: await listLinks(tx, context.session.company_id, params.id) }
     }),
 
   async create(context, { params, body }) {
@@ -71,18 +71,18 @@ export const payLinkRoutes = handlers(api.payLinks)({
   async withdraw(context, { params }) {
     const { session, services } = context
     const begun = await context.tenant(async (tx) => {
-      await linkOf(tx, session, (await orderOf(tx, session, params.id)).id, params.link_id)
+      await loadLink(tx, session, (await loadOrder(tx, session, params.id)).id, params.link_id)
       const attempts = await attemptsOver(tx, session.company_id, params.link_id)
       return attempts.find((row) => isUnsettled(row.state))
     })
     if (begun) await cancelAttempt(services, begun)
     return context.tenant(async (tx) => {
-      const order = await orderOf(tx, session, params.id)
+      const order = await loadOrder(tx, session, params.id)
       const row = await findLink(tx, session.company_id, params.link_id)
-      if (!row || (await linkOf(tx, session, order.id, row.id)).state === 'paid')
+      if (!row || (await loadLink(tx, session, order.id, row.id)).state === 'paid')
         throw new AppError('link_paid')
       if (await stampLink(tx, row, 'withdrawn_at')) await reported(tx, session, order)
-      return { link: await linkOf(tx, session, order.id, row.id) }
+      return { link: await loadLink(tx, session, order.id, row.id) }
     })
   },
 

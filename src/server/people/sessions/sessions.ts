@@ -7,7 +7,7 @@ import { hashToken, secretToken } from '#server/base/http/tokens.ts'
 import { newId } from '#server/base/ids.ts'
 import { SESSION_CHANNEL } from '#server/base/live/notices.ts'
 import { isPinOutdated, permissionsOf, rightsColumns, type RightsRow } from '#server/base/rights.ts'
-import { companySettingsOf } from '#server/shop/index.ts'
+import { loadCompanySettings } from '#server/shop/index.ts'
 import { cameFrom, noteAuth } from '../authEvents.ts'
 import { notifyPerson } from '../notices.ts'
 import { clearRefresh, readRefresh, writeRefresh } from './refreshCookie.ts'
@@ -72,7 +72,7 @@ export async function openSession(
   const { database } = context.services
   const { address, user_agent } = cameFrom(context)
   await database.tenant({ company_id: user.company_id, by: 'user' }, async (tx) => {
-    const { session_days, second_factor_roles } = await companySettingsOf(tx, user.company_id)
+    const { session_days, second_factor_roles } = await loadCompanySettings(tx, user.company_id)
     if (await isNewDevice(tx, user, deviceId))
       await notifyPerson(tx, user, 'new_device', { device: [address, user_agent.slice(0, 150)].join(', ') })
     await tx

@@ -106,7 +106,11 @@ async function tankExceptions(tx: Tx, companyId: string, shopId: string): Promis
 }
 
 /** Everything that someone should look at in a shop, by kind, then the oldest first, with what people do about it. */
-export async function exceptionsOf(tx: Tx, companyId: string, shop: MetricsShop): Promise<StockException[]> {
+export async function listExceptions(
+  tx: Tx,
+  companyId: string,
+  shop: MetricsShop,
+): Promise<StockException[]> {
   const now = await databaseNow(tx)
   const today = localDate(now, shop.time_zone)
   const found = [
@@ -154,7 +158,7 @@ export async function noteException(tx: Tx, session: Author, body: ExceptionBody
   const { company_id, user_id, name } = session
   const shop = await shopFor(tx, session, body.shop_id, '/body/shop_id')
   await checkNamed(tx, company_id, { users: body.owner_id === null ? [] : [['owner_id', body.owner_id]] })
-  const found = await exceptionsOf(tx, company_id, shop)
+  const found = await listExceptions(tx, company_id, shop)
   if (!found.some((row) => row.kind === body.kind && row.subject_id === body.subject_id))
     throw new AppError('not_found')
   const by = { name, at: await databaseNow(tx) }

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { handlers } from '#server/base/http/context.ts'
-import { shopsOf } from '#server/shop/index.ts'
+import { listShops } from '#server/shop/index.ts'
 import { matchMemo, recordMemo, writeOffCredit } from './credits.ts'
 import { openCredits, openMemos } from './credits.queries.ts'
 import { returnCore, returnGoods } from '../receipts/returns.ts'
@@ -9,7 +9,7 @@ export const supplierCreditRoutes = handlers(api.supplierCredits)({
   list: (context, { query }) =>
     context.tenant(async (tx) => {
       const { session } = context
-      const shops = (await shopsOf(tx, session)).map(({ id }) => id)
+      const shops = (await listShops(tx, session)).map(({ id }) => id)
       const scope = { ...query, shops }
       return {
         credits: await openCredits(tx, session.company_id, scope),

@@ -5,7 +5,7 @@ import { actorCan } from '#domain/people/roles.ts'
 import { json, rows, type Tx } from '#server/base/db.ts'
 import { checkNamed } from '#server/base/database/saving.ts'
 import type { Author } from '#server/base/author.ts'
-import { newestOf } from '#server/catalogue/index.ts'
+import { findNewest } from '#server/catalogue/index.ts'
 import { bestOfRows, compactCode } from '#server/inventory/index.ts'
 
 type FindInput = ParsedOf<typeof api.purchaseOrders.findLines>
@@ -74,7 +74,7 @@ export async function findLines(tx: Tx, { company_id, actor }: Author, { body }:
   const seesCost = actorCan(actor, 'costs.view')
   const { lines, unknown, ambiguous } = bestOfRows(body.rows, await namedIn(tx, company_id, body))
   const ids = lines.map(({ item_id }) => item_id)
-  const newer = new Map((await newestOf(tx, company_id, ids)).map((row) => [row.old_id, row.new_id]))
+  const newer = new Map((await findNewest(tx, company_id, ids)).map((row) => [row.old_id, row.new_id]))
   const sold = await soldBy(tx, company_id, body.supplier_id, [...ids, ...newer.values()])
   const of = new Map(sold.map((row) => [row.item_id, row]))
   const found = lines.map(({ row, item_id, part_number }) => {

@@ -31,7 +31,7 @@ export const linesFor = (tx: Tx, companyId: string, orderId: string): Promise<Li
   )
 
 /** What is on hand of these items in a shop (null where nothing ever moved), and what orders reserve. */
-export const onHandOf = (tx: Tx, companyId: string, shopId: string, itemIds: readonly string[]) =>
+export const loadOnHand = (tx: Tx, companyId: string, shopId: string, itemIds: readonly string[]) =>
   rows(
     tx,
     sql<{

@@ -14,10 +14,10 @@ import { emit } from '#server/base/outbox.ts'
 import { wrongFields } from '#server/base/database/saving.ts'
 import { findOrder } from '#server/orders/index.ts'
 import { lockShop } from '#server/shop/index.ts'
-import { lineUnder, linesFor, onHandOf, openDraft, type LineFor } from './orderParts.queries.ts'
+import { lineUnder, linesFor, loadOnHand, openDraft, type LineFor } from './orderParts.queries.ts'
 import { touchPurchase, writeLines } from './purchaseOrders.queries.ts'
 import { savePurchase } from './save.ts'
-import { offersOf, type Offer } from '../suggestions/suggestions.queries.ts'
+import { listOffers, type Offer } from '../suggestions/suggestions.queries.ts'
 
 const RESERVING: ReadonlySet<string> = new Set(['stand-by', 'in-progress'])
 /** In these the work is done or the order has ended: nothing is to be ordered for it. */
@@ -43,9 +43,9 @@ async function suppliesOf(tx: Tx, { company_id }: Author, order: Order): Promise
   const needs = stockNeeded(order)
   const ids = needs.map(({ item_id }) => item_id)
   if (ids.length === 0) return []
-  const levels = await onHandOf(tx, company_id, order.shop_id, ids)
+  const levels = await loadOnHand(tx, company_id, order.shop_id, ids)
   const lines = await linesFor(tx, company_id, order.id)
-  const offers = await offersOf(tx, company_id, ids)
+  const offers = await listOffers(tx, company_id, ids)
   return needs.flatMap(({ item_id, quantity: needed }) => {
     const own = lines.filter((line) => line.item_id === item_id)
     const sold = offers.filter((offer) => offer.item_id === item_id)

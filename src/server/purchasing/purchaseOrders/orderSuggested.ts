@@ -7,7 +7,7 @@ import { wrongFields } from '#server/base/database/saving.ts'
 import { lockShop, shopFor } from '#server/shop/index.ts'
 import { purchaseReply } from './reply.ts'
 import { savePurchase } from './save.ts'
-import { linesUnder, offersOf, type Offer } from '../suggestions/suggestions.queries.ts'
+import { linesUnder, listOffers, type Offer } from '../suggestions/suggestions.queries.ts'
 
 type SuggestedOrder = SuggestedOrders['orders'][number]
 
@@ -82,7 +82,7 @@ export async function orderSuggested(
   await lockShop(tx, company_id, shop_id)
   if (!(await isWritten(tx, company_id, body))) {
     const ids = orders.flatMap(({ lines }) => lines.map(({ item_id }) => item_id))
-    const offers = await offersOf(tx, company_id, ids)
+    const offers = await listOffers(tx, company_id, ids)
     for (const [at, order] of orders.entries())
       await savePurchase(tx, session, order.id, draftOf(shop_id, order, at, offers))
   }

@@ -41,7 +41,7 @@ export interface Returned {
 }
 
 /** What went back of each line of a receipt. */
-export const returnedOf = (tx: Tx, companyId: string, receiptId: string): Promise<Returned[]> =>
+export const listReturned = (tx: Tx, companyId: string, receiptId: string): Promise<Returned[]> =>
   rows(
     tx,
     sql<Returned>`select l.purchase_receipt_line_id as receipt_line_id, sum(l.quantity)::text as quantity,

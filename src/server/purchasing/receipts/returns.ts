@@ -21,7 +21,7 @@ import {
   findCoreReturn,
   findReturn,
   lineCores,
-  returnedOf,
+  listReturned,
   returnStatements,
   type NewReturnLine,
   type Returned,
@@ -72,7 +72,7 @@ async function checkedLines(
   body: ReturnInput['body'],
 ): Promise<GoingBack[]> {
   const received = await receiptLines(tx, company_id, body.receipt_id)
-  const returned = await returnedOf(tx, company_id, body.receipt_id)
+  const returned = await listReturned(tx, company_id, body.receipt_id)
   return body.lines.map((row, at) => {
     const field = `lines/${at}/receipt_line_id`
     const line = received.find(({ id }) => id === row.receipt_line_id)

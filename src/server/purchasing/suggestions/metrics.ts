@@ -15,7 +15,7 @@ const SHOWN = 100
 const RECENT = 3
 
 /** The metrics of a shop's stock. */
-export async function metricsOf(
+export async function loadMetrics(
   tx: Tx,
   companyId: string,
   shop: MetricsShop & { currency: string },

@@ -20,17 +20,17 @@ import {
 } from '#domain/purchasing/suggestions.ts'
 import { hoursOn, weekdayOf } from '#domain/shop/hours.ts'
 import { dayAfter } from '#domain/till/till.ts'
-import { newestOf } from '#server/catalogue/index.ts'
+import { findNewest } from '#server/catalogue/index.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
-import { shopFor, shopsOf, type ShopRow } from '#server/shop/index.ts'
+import { shopFor, listShops, type ShopRow } from '#server/shop/index.ts'
 import {
   candidates,
   lastSellers,
-  offersOf,
+  listOffers,
   suggestedItems,
-  surplusOf,
+  listSurplus,
   usageIn,
   type Candidate,
   type Offer,
@@ -86,7 +86,7 @@ async function measured(tx: Tx, companyId: string, shop: ShopRow): Promise<Measu
   const counts = countsOf(open)
   const { review_days, safety_days, supply_days } = shop.settings
   const days = { review_days, safety_days, supply_days, tomorrow: weekdayOf(dayAfter(today)) }
-  const newest = await newestOf(tx, companyId, null)
+  const newest = await findNewest(tx, companyId, null)
   const rows = joinReplaced(
     await candidates(tx, companyId, shop.id),
     new Map(newest.map(({ old_id, ...newer }) => [old_id, newer])),
@@ -127,7 +127,7 @@ export async function proposedByItem(
 }
 
 /** What an item’s limits would be by its usage, and whether they are far from it. */
-export async function limitsOf(tx: Tx, session: Author, shopId: string, itemId: string) {
+export async function suggestLimits(tx: Tx, session: Author, shopId: string, itemId: string) {
   const shop = await shopFor(tx, session, shopId)
   const found = (await measured(tx, session.company_id, shop)).find(({ row }) => row.item_id === itemId)
   if (!found) throw new AppError('not_found')
@@ -222,7 +222,7 @@ async function sellersOf(
   if (without.length === 0) return new Map()
   const oldIds = without.flatMap(({ replaces }) => replaces.map((old) => old.row.item_id))
   const bought = await lastSellers(tx, companyId, [...without.map(({ row }) => row.item_id), ...oldIds])
-  const sold = await offersOf(tx, companyId, oldIds)
+  const sold = await listOffers(tx, companyId, oldIds)
   const found = without.flatMap(({ row, replaces }): [string, KnownSeller][] => {
     const own = bought.find(({ item_id }) => item_id === row.item_id)
     if (own) {
@@ -254,7 +254,7 @@ export interface ToReorder {
 export async function toReorder(tx: Tx, companyId: string, shop: ShopRow): Promise<ToReorder[]> {
   const due = await findDue(tx, companyId, shop)
   const ids = due.map(({ row }) => row.item_id)
-  const offers = new Map((await offersOf(tx, companyId, ids)).map((offer) => [offer.id, offer]))
+  const offers = new Map((await listOffers(tx, companyId, ids)).map((offer) => [offer.id, offer]))
   return due.map(({ row, suggested }) => {
     const offer = offers.get(row.supplier_item_id ?? '')
     const packs = wholePacks(suggested.quantity, offer ?? SINGLE)
@@ -279,12 +279,12 @@ export async function suggestOrders(tx: Tx, session: Author, shopId: string) {
   const ids = shown.map(({ row }) => row.item_id)
   const named = [...ids, ...shown.flatMap(({ replaces }) => replaces.map((old) => old.row.item_id))]
   const items = new Map((await suggestedItems(tx, company_id, named)).map((item) => [item.id, item]))
-  const offers = new Map((await offersOf(tx, company_id, ids)).map((offer) => [offer.id, offer]))
+  const offers = new Map((await listOffers(tx, company_id, ids)).map((offer) => [offer.id, offer]))
   // Only shops with the same currency exchange goods.
-  const others = (await shopsOf(tx, session))
+  const others = (await listShops(tx, session))
     .filter(({ id, currency }) => id !== shopId && currency === shop.currency)
     .map(({ id }) => id)
-  const surplus = Map.groupBy(await surplusOf(tx, company_id, others, ids), ({ item_id }) => item_id)
+  const surplus = Map.groupBy(await listSurplus(tx, company_id, others, ids), ({ item_id }) => item_id)
   const costs = actorCan(actor, 'costs.view')
   const sellers = await sellersOf(
     tx,

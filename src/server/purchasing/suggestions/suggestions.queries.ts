@@ -160,7 +160,7 @@ export interface Offer {
 }
 
 /** What suppliers that are active sell of these items. */
-export const offersOf = (tx: Tx, companyId: string, itemIds: readonly string[]): Promise<Offer[]> =>
+export const listOffers = (tx: Tx, companyId: string, itemIds: readonly string[]): Promise<Offer[]> =>
   rows(
     tx,
     sql<Offer>`select k.id, k.item_id, k.supplier_id, s.name as supplier_name, s.minimum_order, s.free_freight,
@@ -209,7 +209,7 @@ export const lastSellers = (tx: Tx, companyId: string, itemIds: readonly string[
   )
 
 /** What other shops have available of these items above their maximum, the largest first. */
-export const surplusOf = (
+export const listSurplus = (
   tx: Tx,
   companyId: string,
   shopIds: readonly string[],

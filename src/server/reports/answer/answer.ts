@@ -9,7 +9,7 @@ import { factsOf } from '#domain/reports/define/report.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import { databaseNow, planByValues, type Tx } from '#server/base/db.ts'
 import { shopZones, type ShopZones } from '#server/shop/index.ts'
-import { calendarOf } from './calendar.ts'
+import { loadCalendar } from './calendar.ts'
 import type { Asked, Compare } from './asked.ts'
 import { answerRows, filterLabels, lastProof } from './answer.queries.ts'
 import { shownInstant } from './groups.ts'
@@ -67,7 +67,7 @@ function labelOf(id: DimensionId | undefined, say: Say, value: string, label: st
 /** The filters with what their values are called. */
 async function namedFilters(tx: Tx, { report, ask, company, say }: Asked): Promise<ReportAnswer['filters']> {
   const { filters, basis } = ask
-  const calendar = await calendarOf(tx, company)
+  const calendar = await loadCalendar(tx, company)
   const labels = await filterLabels(tx, filters, {
     company,
     fact: report.fact,
@@ -125,7 +125,7 @@ async function read(
   { report, ask, company, shops, say }: Asked,
   { days, page, now }: { days: Days; page: Page; now: string },
 ): Promise<AnswerRow[]> {
-  const calendar = await calendarOf(tx, company)
+  const calendar = await loadCalendar(tx, company)
   const scope = { company, shops, ...calendar, days, basis: ask.basis, french: isFrench(say), now }
   return answerRows(tx, { facts: factsOf(report), ask, scope }, page)
 }
@@ -145,7 +145,7 @@ async function closedAt(tx: Tx, { company, shops, days }: Asked): Promise<string
 }
 
 /** The answer of a report, with a block for each currency. */
-export async function answerOf(tx: Tx, asked: Asked): Promise<ReportAnswer> {
+export async function runReport(tx: Tx, asked: Asked): Promise<ReportAnswer> {
   const { report, ask, days } = asked
   await planByValues(tx)
   const now = new Date(await databaseNow(tx)).toISOString()

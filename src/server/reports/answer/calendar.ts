@@ -1,5 +1,5 @@
 import type { Tx } from '#server/base/db.ts'
-import { companySettingsOf, shopZones, type ShopZones } from '#server/shop/index.ts'
+import { loadCompanySettings, shopZones, type ShopZones } from '#server/shop/index.ts'
 
 /** By what a company's days and weeks are counted. */
 export interface Calendar {
@@ -8,7 +8,7 @@ export interface Calendar {
   week_starts: number
 }
 
-export async function calendarOf(tx: Tx, company: string): Promise<Calendar> {
-  const [zones, settings] = await Promise.all([shopZones(tx, company), companySettingsOf(tx, company)])
+export async function loadCalendar(tx: Tx, company: string): Promise<Calendar> {
+  const [zones, settings] = await Promise.all([shopZones(tx, company), loadCompanySettings(tx, company)])
   return { zones, week_starts: Number(settings.week_starts) }
 }

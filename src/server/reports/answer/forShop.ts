@@ -4,7 +4,7 @@ import { MOST_ROWS, type ReportAnswer } from '#contract/reports/reports.ts'
 import { reportAt } from '#domain/reports/list/all.ts'
 import { firstRow, type Database } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import { answerOf } from './answer.ts'
+import { runReport } from './answer.ts'
 import { askedOf, type Compare } from './asked.ts'
 
 /** The company of a shop; null where there is none. */
@@ -45,7 +45,7 @@ export async function answerForShop(
     const asked = askedOf(report, query, { may: () => true, user_id: null })
     const page = { limit: MOST_ROWS, offset: 0 }
     return await database.tenant(company, (tx) =>
-      answerOf(tx, { ...asked, company, shops: [given.shops], compare: query.compare, page }),
+      runReport(tx, { ...asked, company, shops: [given.shops], compare: query.compare, page }),
     )
   } catch (error) {
     throw error instanceof AppError ? new Error(saidOf(error), { cause: error }) : error

@@ -3,7 +3,7 @@ import type { Days } from '#domain/reports/define/periods.ts'
 import { factsOf } from '#domain/reports/define/report.ts'
 import { dayAfter } from '#domain/till/till.ts'
 import type { Tx } from '#server/base/db.ts'
-import { calendarOf } from './calendar.ts'
+import { loadCalendar } from './calendar.ts'
 import type { Asked } from './asked.ts'
 import { answerRows } from './answer.queries.ts'
 import { isFrench } from '#domain/base/words.ts'
@@ -16,7 +16,7 @@ export async function nearestDay(tx: Tx, asked: Asked, now: string): Promise<str
   const { report, ask, company, shops, days, say } = asked
   const facts = factsOf(report)
   if (report.period === 'as_of' || report.period === 'now' || !haveDimension(facts, 'day')) return null
-  const calendar = await calendarOf(tx, company)
+  const calendar = await loadCalendar(tx, company)
   const end = async (within: Days, direction: 'asc' | 'desc'): Promise<string | null> => {
     const scope = { company, shops, ...calendar, days: within, basis: ask.basis, french: isFrench(say), now }
     const byDay = { ...ask, groups: ['day' as const], list: false, sort: ['day', direction] as const }

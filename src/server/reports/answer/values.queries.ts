@@ -45,7 +45,7 @@ async function occurring(tx: Tx, { fact, dimension, only, scope }: Wanted): Prom
 }
 
 /** The values that occur, by name, as many as `limit`; `q` is a part of the name. */
-export async function valuesOf(tx: Tx, wanted: Wanted, q: string, limit: number): Promise<FoundValue[]> {
+export async function listValues(tx: Tx, wanted: Wanted, q: string, limit: number): Promise<FoundValue[]> {
   await planByValues(tx)
   const { label } = groupSql(wanted.dimension, { ...wanted.scope, fact: wanted.fact })
   const name = sql`coalesce(${label ? label(sql.ref('v.value')) : sql.ref('v.value')}::text, '')`

@@ -7,7 +7,7 @@ import { isMeasure, measureOf, type MeasureId } from '#domain/reports/define/mea
 import type { FigureKind } from '#domain/reports/define/shape.ts'
 import { rows, type Tx } from '#server/base/db.ts'
 import { sql } from 'kysely'
-import { answerOf } from '../answer/answer.ts'
+import { runReport } from '../answer/answer.ts'
 import type { Asked } from '../answer/asked.ts'
 
 /** What the cells of a column are. `group` and `measure` say what it shows. */
@@ -123,7 +123,7 @@ function headOf(answer: ReportAnswer, shops: readonly NamedShop[], say: Say): Re
 /** The whole answer of a report as a table, with all that files say about it. */
 export async function tableFor(tx: Tx, asked: Asked): Promise<ReportTable> {
   const { report, say } = asked
-  const answer = await answerOf(tx, asked)
+  const answer = await runReport(tx, asked)
   return {
     say,
     title: say(report.title),

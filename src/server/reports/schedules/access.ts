@@ -11,24 +11,24 @@ import { audit, type NewAuditEntry } from '#server/base/audit.ts'
 import type { Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Author } from '#server/base/author.ts'
-import { reachesOf, reachOf } from '#server/base/rights.ts'
+import { listReaches, loadReach } from '#server/base/rights.ts'
 import { lockedSchedule, peopleNow, type ScheduleRow } from './schedules.queries.ts'
 
 /** The signed-in person with their rights of now. */
-export const holderOf = async (tx: Tx, { company_id, user_id }: Author): Promise<Holder> => ({
+export const loadHolder = async (tx: Tx, { company_id, user_id }: Author): Promise<Holder> => ({
   user_id,
-  ...(await reachOf(tx, company_id, user_id)),
+  ...(await loadReach(tx, company_id, user_id)),
 })
 
 /** The owners of schedules who still work here, with their rights of now. */
-export async function ownersOf(
+export async function listOwners(
   tx: Tx,
   companyId: string,
   schedules: readonly Pick<ScheduleRow, 'user_id'>[],
 ): Promise<ReadonlyMap<string, Holder>> {
   const ids = [...new Set(schedules.map(({ user_id }) => user_id))]
   const active = (await peopleNow(tx, companyId, ids)).map(({ session }) => session.user_id)
-  const reaches = await reachesOf(tx, companyId, active)
+  const reaches = await listReaches(tx, companyId, active)
   return new Map([...reaches].map(([user_id, reach]) => [user_id, { user_id, ...reach }]))
 }
 
@@ -68,8 +68,8 @@ export async function scheduleFor(
   action: ScheduleAction,
 ): Promise<ScheduleRow> {
   const row = await lockedSchedule(tx, session.company_id, id)
-  const person = await holderOf(tx, session)
-  const actions = row && actionsOn(person, row, await ownersOf(tx, session.company_id, [row]))
+  const person = await loadHolder(tx, session)
+  const actions = row && actionsOn(person, row, await listOwners(tx, session.company_id, [row]))
   if (!row || !actions) throw new AppError('not_found')
   if (actions.includes(action)) return row
   if (action === 'resume' && actions.includes('pause')) throw new AppError('schedule_stopped')

@@ -38,7 +38,7 @@ export interface ScheduleRow {
 }
 
 /** Schedules of a company, or one of them. */
-export const schedulesOf = (tx: Tx, company: string, id: string | null = null): Promise<ScheduleRow[]> =>
+export const listSchedules = (tx: Tx, company: string, id: string | null = null): Promise<ScheduleRow[]> =>
   rows(
     tx,
     sql<ScheduleRow>`select s.id, s.view_id, v.report, v.name, v.state, v.user_id as view_user_id, v.sharing,
@@ -98,7 +98,7 @@ export async function storeSchedule(
 /** A schedule; nothing else changes it before this transaction ends. */
 export async function lockedSchedule(tx: Tx, company: string, id: string): Promise<ScheduleRow | undefined> {
   await sql`select from report_schedules where company_id = ${company} and id = ${id} for update`.execute(tx)
-  return (await schedulesOf(tx, company, id))[0]
+  return (await listSchedules(tx, company, id))[0]
 }
 
 export async function pauseSchedule(tx: Tx, company: string, id: string, paused: boolean): Promise<void> {

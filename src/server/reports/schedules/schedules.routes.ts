@@ -9,10 +9,18 @@ import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import { handlers } from '#server/base/http/context.ts'
 import type { Author } from '#server/base/author.ts'
-import { reachesOf } from '#server/base/rights.ts'
+import { listReaches } from '#server/base/rights.ts'
 import { shopFor } from '#server/shop/index.ts'
 import { viewRow } from '../views/views.queries.ts'
-import { actionsOn, auditSchedule, holderOf, nameFor, ownersOf, scheduledIn, scheduleFor } from './access.ts'
+import {
+  actionsOn,
+  auditSchedule,
+  loadHolder,
+  nameFor,
+  listOwners,
+  scheduledIn,
+  scheduleFor,
+} from './access.ts'
 import {
   dropSchedule,
   giveSchedule,
@@ -20,7 +28,7 @@ import {
   lastMails,
   pauseSchedule,
   peopleNow,
-  schedulesOf,
+  listSchedules,
   type LastMail,
   type Receiver,
   type ScheduleRow,
@@ -30,7 +38,7 @@ import { sendTo } from './sendSchedule.ts'
 /** The people to whom a person may have reports sent: those of their shops, and those of all shops. */
 async function receiversFor(tx: Tx, { company_id }: Author, person: Holder): Promise<Receiver[]> {
   const people = await peopleNow(tx, company_id, null)
-  const reaches = await reachesOf(
+  const reaches = await listReaches(
     tx,
     company_id,
     people.map(({ session }) => session.user_id),
@@ -74,7 +82,7 @@ type Body = ParsedOf<typeof api.reportSchedules.save>['body']
 
 async function save(tx: Tx, session: Author, body: Body): Promise<void> {
   const { company_id, user_id } = session
-  const person = await holderOf(tx, session)
+  const person = await loadHolder(tx, session)
   const permission = lacksForScheduling(person)
   if (permission) throw new AppError('not_allowed', { permission })
   const { id: shop_id } = await shopFor(tx, session, body.shop_id, '/body/shop_id')
@@ -101,11 +109,11 @@ export const reportScheduleRoutes = handlers(api.reportSchedules)({
     const { company_id } = session
     const { configured } = await context.services.mailer.status()
     return context.tenant(async (tx) => {
-      const person = await holderOf(tx, session)
-      const found = await schedulesOf(tx, company_id)
+      const person = await loadHolder(tx, session)
+      const found = await listSchedules(tx, company_id)
       const everyone = await peopleNow(tx, company_id, null)
       const facts = {
-        owners: await ownersOf(tx, company_id, found),
+        owners: await listOwners(tx, company_id, found),
         names: new Map(everyone.map((each) => [each.session.user_id, each.session.name])),
         mails: await lastMails(tx, company_id),
       }

@@ -10,18 +10,18 @@ import { auditHead } from '#server/base/audit.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { JobServices } from '#server/base/tasks.ts'
-import { companySettingsOf, shopsOf } from '#server/shop/index.ts'
+import { loadCompanySettings, listShops } from '#server/shop/index.ts'
 import { askedOf, type Asked, type Compare } from '../answer/asked.ts'
 import { FILE_ROWS, fileBytes } from '../files/reportFile.ts'
 import { tableFor, type ReportTable } from '../files/reportTable.ts'
-import { auditSchedule, ownersOf, scheduledIn } from './access.ts'
+import { auditSchedule, listOwners, scheduledIn } from './access.ts'
 import { scheduleMail } from './scheduleMail.ts'
 import {
   beginSending,
   endSending,
   peopleNow,
   scheduleHandled,
-  schedulesOf,
+  listSchedules,
   type Receiver,
   type ScheduleRow,
 } from './schedules.queries.ts'
@@ -51,7 +51,7 @@ async function askedBy(
   const { session, language } = receiver
   const { state } = openView(report, schedule.state)
   const { group = '', filter = '', sort = '', basis = '', columns = '', compare = report.compare } = state
-  const { week_starts } = await companySettingsOf(tx, session.company_id)
+  const { week_starts } = await loadCompanySettings(tx, session.company_id)
   const days = spanDays(report.period, state, day, Number(week_starts))
   const text = {
     group,
@@ -63,7 +63,7 @@ async function askedBy(
     language,
     ...days,
   } as const
-  const own = (await shopsOf(tx, session)).map(({ id }) => id)
+  const own = (await listShops(tx, session)).map(({ id }) => id)
   const named = state.shops ?? (report.everywhere ? 'all' : schedule.shop_id)
   const shops = named === 'all' ? own : own.filter((id) => id === named)
   if (shops.length === 0) return null
@@ -130,7 +130,7 @@ async function sendFor(services: Sender, company: string, schedule: ScheduleRow,
   const scheduled = scheduledIn(schedule)
   const [people, owners] = await database.tenant(company, async (tx) => [
     await peopleNow(tx, company, schedule.receivers),
-    await ownersOf(tx, company, [schedule]),
+    await listOwners(tx, company, [schedule]),
   ])
   const owner = owners.get(schedule.user_id)
   const report = owner && scheduled && mayOwnSchedule(owner, scheduled) ? scheduled.report : null
@@ -159,7 +159,7 @@ async function sendFor(services: Sender, company: string, schedule: ScheduleRow,
 export async function sendDue(services: Sender, company: string, stop: AbortSignal): Promise<void> {
   const [now, schedules] = await services.database.tenant(company, async (tx) => [
     new Date(await databaseNow(tx)).toISOString(),
-    await schedulesOf(tx, company),
+    await listSchedules(tx, company),
   ])
   for (const schedule of schedules) {
     if (stop.aborted) return

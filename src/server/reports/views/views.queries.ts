@@ -21,7 +21,7 @@ const seen = ({ company_id, user_id, shops }: Seer) => sql`v.company_id = ${comp
   and (v.user_id = ${user_id} or v.sharing = 'company' or v.shop_id = any(${shops}::uuid[]))`
 
 /** The views that a person sees, by name. */
-export const viewsOf = (tx: Tx, seer: Seer): Promise<ReportView[]> =>
+export const listViews = (tx: Tx, seer: Seer): Promise<ReportView[]> =>
   rows(
     tx,
     sql<ReportView>`select v.id, v.report, v.name, v.sharing, v.shop_id, v.state, ${PERSON} as person,
@@ -38,7 +38,7 @@ export const viewRow = (tx: Tx, company: string, id: string) =>
       where company_id = ${company} and id = ${id} for key share`,
   )
 
-export const favoritesOf = async (tx: Tx, { company_id, user_id }: Seer): Promise<string[]> =>
+export const listFavorites = async (tx: Tx, { company_id, user_id }: Seer): Promise<string[]> =>
   (
     await rows(
       tx,
