@@ -17,7 +17,7 @@ const SLOW = [
   'src/server/accounting/{quickbooks,release,payouts/payouts}.test.ts',
   'src/server/{places,messages}/**/*.test.ts',
   'src/server/integrations/**/*.test.ts',
-  'src/server/imports/{roundTrip,imports}.test.ts',
+  'src/server/imports/{abandonedImports,imports,roundTrip}.test.ts',
   'src/server/exports/yearRoundTrip.test.ts',
 ]
 

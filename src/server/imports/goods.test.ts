@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
-import { exported, imported, through } from '#test/harness/goods/importing.ts'
+import { exported, imported, undone } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { newId } from '../base/ids.ts'
 
 const server = testServer()
-
-async function undone(company: TestCompany, { id }: { id: string }): Promise<void> {
-  await company.as('Manager').call('imports.undo', { params: { id } })
-  await through(company, id)
-}
 
 const found = async (company: TestCompany, q: string) =>
   (await company.as('Manager').call('items.list', { query: { q } })).items
@@ -59,9 +54,9 @@ test('a price list of another system becomes items, is tried first, and an undo 
   })
   const { entries } = await company.as('Owner').call('audit.list', { query: { group: 'prices' } })
   expect(entries.map(({ kind }) => kind)).toContain('prices.changed')
-  await undone(company, next)
+  await undone(company, next.id)
   expect((await found(company, 'zz-100'))[0]).toMatchObject({ retail: '24.95' })
-  await undone(company, done)
+  await undone(company, done.id)
   // What was changed since stays in use.
   expect(await found(company, 'washer zz')).toEqual([])
   expect(await found(company, 'zz-100')).toHaveLength(1)
@@ -190,7 +185,7 @@ test('what suppliers sell comes from a file with packs and prices, and an undo t
   const params = { supplier_id: suppliers[0]?.id ?? '', item_id: item.id }
   const { prices } = await manager.call('suppliers.prices', { params })
   expect(prices.map(({ price }) => price)).toEqual(['3.5000', '3.1000'])
-  await undone(company, next)
+  await undone(company, next.id)
   expect((await sold()).find(([name]) => name === 'River Parts')?.[2]).toBe('3.1000')
   const other = company.items.find(({ id }) => id !== item.id)
   const line = `Vendor,SKU,Item,Cost\nRiver Parts,${other?.part_number ?? ''},${other?.name ?? ''},9\n`
@@ -198,7 +193,7 @@ test('what suppliers sell comes from a file with packs and prices, and an undo t
   const count = async () =>
     (await manager.call('suppliers.items', { query: { supplier_id: params.supplier_id } })).total
   expect([added.added, await count()]).toEqual([1, 2])
-  await undone(company, added)
+  await undone(company, added.id)
   expect(await count()).toBe(1)
   // What was taken out is sold again, and not added a second time.
   expect((await imported(company, { kind: 'supplier_items', bytes: line })).updated).toBe(1)
@@ -237,7 +232,7 @@ test('opening stock has its value, is corrected by a later file, and leaves with
   })
   expect(next.updated).toBe(1)
   expect(await onHandOf(company, first.id)).toEqual(['12.0000', '36.00', '3.000000'])
-  await undone(company, next)
+  await undone(company, next.id)
   expect((await onHandOf(company, first.id)).slice(0, 2)).toEqual(['10.0000', '25.00'])
 
   const file = (await exported(company, 'opening_stock')).bytes.toString()
@@ -252,14 +247,14 @@ test('opening stock has its value, is corrected by a later file, and leaves with
     bytes: head + row(second.part_number, '9,1'),
   })
   expect([late.updated, late.wrong]).toEqual([0, 1])
-  await undone(company, done)
+  await undone(company, done.id)
   expect((await onHandOf(company, second.id))[0]).toBe('3.0000')
   const third = company.items.find(({ id }) => id !== first.id && id !== second.id)
   const line = (rest: string) =>
     `Shop,Part number,Item,On hand,Unit cost\n${shop},${third?.part_number ?? ''},${third?.name ?? ''},${rest}\n`
   const opened = await imported(company, { kind: 'opening_stock', bytes: line('7,1.50') })
   expect((await onHandOf(company, third?.id ?? '')).slice(0, 2)).toEqual(['7.0000', '10.50'])
-  await undone(company, opened)
+  await undone(company, opened.id)
   expect((await onHandOf(company, third?.id ?? '')).slice(0, 2)).toEqual(['0.0000', '0.00'])
   expect((await imported(company, { kind: 'opening_stock', bytes: line('6,2') })).added).toBe(1)
   expect((await onHandOf(company, third?.id ?? '')).slice(0, 2)).toEqual(['6.0000', '12.00'])
@@ -331,7 +326,7 @@ test('purchase orders come from a file as drafts with the supplier’s terms; an
   expect([late.updated, late.wrong]).toEqual([0, 1])
   const sent = await imported(company, { kind: 'purchase_orders', bytes: file })
   expect([sent.updated, sent.unchanged, sent.wrong]).toEqual([0, 2, 1])
-  await undone(company, done)
+  await undone(company, done.id)
   expect((await list('sent')).map(({ number }) => number)).toEqual([1])
   expect((await list('cancelled')).map(({ number }) => number)).toEqual([2])
   expect((await manager.call('purchaseOrders.get', { params: { id } })).purchase_order.lines).toHaveLength(2)

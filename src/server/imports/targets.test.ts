@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '#test/factories.ts'
-import {
-  change,
-  exported,
-  imported,
-  OCTETS,
-  sendFile,
-  through,
-  tried,
-} from '#test/harness/goods/importing.ts'
+import { change, exported, imported, OCTETS, sendFile, undone, tried } from '#test/harness/goods/importing.ts'
 import { testServer } from '#test/harness/server.ts'
 import { setTargets } from '#test/harness/goods/stock.ts'
 import { newId } from '../base/ids.ts'
@@ -25,11 +17,6 @@ const levelOf = async (company: TestCompany, id: string, shop_id: string = compa
   const { levels } = await company.as('Owner').call('items.stock', { params: { id } })
   const level = levels.find((row) => row.shop_id === shop_id)
   return [level?.bin, level?.min ?? null, level?.max ?? null, level?.lead_days ?? null]
-}
-
-const undone = async (company: TestCompany, id: string) => {
-  await company.as('Manager').call('imports.undo', { params: { id } })
-  return through(company, id)
 }
 
 const wrongOf = async (company: TestCompany, id: string) =>

@@ -138,3 +138,9 @@ export const change = (company: TestCompany, text: string, ...values: unknown[])
     await client.query(`set app.company_id to '${company.id}'`)
     await client.query(text, [company.id, ...values])
   })
+
+/** Undoes an import, and waits for the end of it. */
+export async function undone(company: TestCompany, id: string): Promise<ImportRecord> {
+  await company.as('Owner').call('imports.undo', { params: { id } })
+  return through(company, id)
+}
