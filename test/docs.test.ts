@@ -33,7 +33,8 @@ test('every link of the documents leads to a file and a heading that exist', () 
 })
 
 /** Files of the examples in recipes, which a reader makes. */
-const EXAMPLES = /recallNotices|RecallNotices|stickerPrint|plateWise|NNNN_|byMake|statementNote|stockNote/
+const EXAMPLES =
+  /recallNotices|RecallNotice|stickerPrint|plateWise|NNNN_|byMake|plannedShifts|statementNote|stockNote/
 const SOURCE = /^[\w@.*-]+(?:\/[\w@.*-]+)*\.(?:ts|tsx|mjs|cjs|sql|css|po|yaml|json)$/
 const FOLDER = /^(?:src|docs|test|scripts|bench|deploy)\/[\w@./-]+$/
 
