@@ -13,12 +13,12 @@ import { openYear, SIZE } from './lib/year.ts'
 
 const BOUND_MS = 60_000
 
-interface Kept {
+interface Counted {
   orders: number
   snapshots: number
 }
 
-const KEPT = 'select count(*)::int as orders, count(shop_snapshot_id)::int as snapshots from orders'
+const COUNTED = 'select count(*)::int as orders, count(shop_snapshot_id)::int as snapshots from orders'
 
 /** Every order as release 0.2.0 left it: with its own signature and its own copy of the shop. */
 const BACK = [
@@ -62,7 +62,7 @@ export async function run(): Promise<Row[]> {
   const cluster = await openCluster(config, log)
   atEnd(() => cluster.stop())
   const took = performance.now() - began
-  const { rows } = await withClient(cluster.ownerUrl, (client) => client.query<Kept>(KEPT))
+  const { rows } = await withClient(cluster.ownerUrl, (client) => client.query<Counted>(COUNTED))
   const found = rows[0] ?? { orders: 0, snapshots: 0 }
   const backup = said.find((line) => line.startsWith('Backed up'))?.match(/\(([^)]*)\)/)?.[1] ?? 'none'
   return [

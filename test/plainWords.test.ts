@@ -11,7 +11,7 @@ const IN_COMMENTS =
 
 /** Names that were replaced, and words that no name is made of; docs/language.md has the table. */
 const IN_NAMES =
-  /^(heldInstant|holdDay|presentAt|giveBack|giveUp|tellStatus|askedFor|owedOn|keptPayer|lockKept|carryCredit|beginner|UnderWay|underWay|Beside|Standing|[gG]round)$|^(told|nobody|somebody|whoever)$|[a-z](Told|Nobody|Somebody|Whoever)|^(told|nobody|somebody|whoever|Told|Nobody)[A-Z]/
+  /^(heldInstant|holdDay|presentAt|giveBack|giveUp|tellStatus|askedFor|owedOn|keptPayer|lockKept|carryCredit|beginner|UnderWay|underWay|Beside|Standing|[gG]round)$|^(told|nobody|somebody|whoever)$|^[kK]ept[A-Z]|^Kept$|[a-z]Kept(?![a-z])|[a-z](Told|Nobody|Somebody|Whoever)|^(told|nobody|somebody|whoever|Told|Nobody)[A-Z]/
 
 const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (file) => !file.endsWith('database.types.ts') && !file.endsWith('plainWords.test.ts'),

@@ -179,12 +179,12 @@ describe('the database role on a maintained server', () => {
   })
 })
 
-interface Kept {
+interface SealedPlace {
   place: string
   sealed: string
 }
 /** Where each kind of secret is sealed for; the product's own texts, as earlier releases wrote them. */
-const KEPT = `select company_id || '/' || shop_id || '/' || provider as place, secrets as sealed from payment_providers
+const SEALED_PLACES = `select company_id || '/' || shop_id || '/' || provider as place, secrets as sealed from payment_providers
   union all select company_id || '/' || shop_id || '/quickbooks', secrets from accounting_connections
   union all select 'totp ' || company_id || ' ' || id, totp_sealed from users where totp_sealed is not null`
 const KINDS = 3
@@ -224,7 +224,7 @@ async function companyWithKeys(config: Config): Promise<string> {
 
 /** How many secrets open, and how many of them with the vault's secret of now. */
 async function keysOf(config: Config): Promise<{ open: number; current: number }> {
-  const { rows } = await withClient(config.DATABASE_URL ?? '', (client) => client.query<Kept>(KEPT))
+  const { rows } = await withClient(config.DATABASE_URL ?? '', (client) => client.query<SealedPlace>(SEALED_PLACES))
   const vault = openVault(readSecrets(config))
   return {
     open: rows.filter(({ sealed, place }) => vault.open(sealed, place) === 'sk_live').length,

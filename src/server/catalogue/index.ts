@@ -2,7 +2,7 @@
 export { itemColumns, listPackages, listOffers, slotItems, soldItems } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { changesFor, hideCost, orderFor } from './costs.ts'
-export { couponUses, findCouponByCode, findCoupon as keptCoupon, lockCoupons } from './coupons.queries.ts'
+export { couponUses, findCouponByCode, findCoupon, lockCoupons } from './coupons.queries.ts'
 export { couponRoutes } from './coupons.routes.ts'
 export { typicalPrices } from './defaults/recipes.ts'
 export { type Catalogue, writeCatalogue } from './defaults/write.ts'

@@ -1,7 +1,7 @@
 /** The only exports of this feature: what other features and the application use. */
 export { exportPay } from './exportPay.ts'
 export { addRates, type NewRate, savePayrollNumbers } from './rates.ts'
-export { clearHours, sealedRows as keptRows } from './worked/hours.queries.ts'
+export { clearHours, sealedRows } from './worked/hours.queries.ts'
 export { payrollWeeks, workedTime } from './worked/read.ts'
 export { sealHours, wrongWeeks } from './worked/seal.ts'
 export type { WorkedWeek } from './worked/week.ts'

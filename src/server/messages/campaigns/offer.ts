@@ -5,7 +5,7 @@ import type { FieldValues } from '#domain/messages/templates/templates.ts'
 import type { StoredCoupon } from '#contract/catalogue/coupons.ts'
 import { databaseNow, type Tx } from '#server/base/db.ts'
 import { AppError } from '#server/base/errors.ts'
-import { keptCoupon } from '#server/catalogue/index.ts'
+import { findCoupon } from '#server/catalogue/index.ts'
 import type { ShopRow } from '#server/shop/index.ts'
 
 /** A coupon that messages of a shop offer, and why it cannot be used there; null: it can. */
@@ -25,7 +25,7 @@ export async function offeredCoupon(
   }: { couponId: string | null; shop: Pick<ShopRow, 'id' | 'time_zone'>; at?: string | null | undefined },
 ): Promise<Offered> {
   if (couponId === null) return { coupon: null, problem: null }
-  const coupon = await keptCoupon(tx, companyId, couponId)
+  const coupon = await findCoupon(tx, companyId, couponId)
   if (!coupon) return { coupon, problem: 'coupon_not_active' }
   const today = localDate(at ?? (await databaseNow(tx)), time_zone)
   const usedUp = coupon.uses !== null && coupon.used >= coupon.uses

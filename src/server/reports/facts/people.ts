@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { add, money2 } from '#domain/money/money.ts'
 import { payHours } from '#domain/pay/payroll.ts'
 import type { Tx } from '#server/base/db.ts'
-import { keptRows, payrollWeeks, workedTime, type WorkedWeek } from '#server/pay/index.ts'
+import { sealedRows, payrollWeeks, workedTime, type WorkedWeek } from '#server/pay/index.ts'
 import {
   allOf,
   calculated,
@@ -39,7 +39,7 @@ async function worked(tx: Tx, { company, shops, days, now }: Scope, asked: Worke
       .filter(({ day, shop_id }) => day >= days.from && day <= days.to && shops.includes(shop_id))
       .map((row) => ({ user_id: week.user_id, ...row })),
   )
-  const all = sql`select ${names} from ${keptRows(company, asked.table, stale)}
+  const all = sql`select ${names} from ${sealedRows(company, asked.table, stale)}
       and f.shop_id = any(${shops}::uuid[]) and f.day between ${days.from}::date and ${days.to}::date
     union all select ${names} from ${recordsOf(fresh, columns)} f`
   return allOf(asked.own ? sql`select r.*, ${asked.own} from (${all}) r` : all)

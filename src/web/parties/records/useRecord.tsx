@@ -33,19 +33,19 @@ function fromRefusal<Row extends Stored>(error: unknown, known: Row): Row {
 
 export function useSeen<Row extends Stored>(latest: Row, error: unknown): Seen<Row> {
   const [base, setBase] = useState(latest)
-  const [keptVersion, setKept] = useState(0)
+  const [acceptedVersion, setAccepted] = useState(0)
   const newest = fromRefusal(error, latest)
   // Of a merge no field of this record changed: the next save is over the newer version.
   const same = newest.removed_at === null && changedFields(base, newest).length === 0 ? newest.version : 0
   return {
     base,
     newest,
-    version: Math.max(base.version, keptVersion, same),
-    kept: keptVersion >= newest.version,
-    keepMine: () => setKept(newest.version),
+    version: Math.max(base.version, acceptedVersion, same),
+    kept: acceptedVersion >= newest.version,
+    keepMine: () => setAccepted(newest.version),
     takeTheirs: (row) => {
       setBase(row)
-      setKept(0)
+      setAccepted(0)
     },
   }
 }
