@@ -14,6 +14,15 @@ const modules = async () => ({
   ...(await import('./client/queryClient.ts')),
 })
 
+/** A request that never ends. Files of one worker share the client, so the test ends it: the next file would. */
+function endless({ queryClient }: Awaited<ReturnType<typeof modules>>) {
+  const asked = queryClient.fetchQuery({ queryKey: ['endless'], queryFn: () => new Promise(() => undefined) })
+  return async (): Promise<void> => {
+    queryClient.clear()
+    await expect(asked).rejects.toThrow(CancelledError)
+  }
+}
+
 test('code that the first screen does not show is loaded behind its data', async () => {
   const { onceShown, queryClient } = await modules()
   const load = vi.fn(async () => 'part')
@@ -29,24 +38,21 @@ test('code that the first screen does not show is loaded behind its data', async
 })
 
 test('a request that never ends keeps no code away', async () => {
-  const { onceShown, queryClient } = await modules()
+  const loaded = await modules()
+  const { onceShown } = loaded
   const load = vi.fn(async () => 'part')
-  const endless = queryClient.fetchQuery({
-    queryKey: ['endless'],
-    queryFn: () => new Promise(() => undefined),
-  })
+  const end = endless(loaded)
   const part = onceShown(load)()
   await vi.advanceTimersByTimeAsync(2900)
   expect(load).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(await part).toBe('part')
-  // Files of one worker share the client: the next one would cancel what is still asked.
-  queryClient.clear()
-  await expect(endless).rejects.toThrow(CancelledError)
+  await end()
 })
 
 test('later screens do not wait again, and a load that failed is tried again', async () => {
-  const { onceShown, queryClient } = await modules()
+  const loaded = await modules()
+  const { onceShown } = loaded
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -54,6 +60,7 @@ test('later screens do not wait again, and a load that failed is tried again', a
   const failed = onceShown(load)().catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(100)
   expect(await failed).toEqual(new Error('offline'))
-  void queryClient.fetchQuery({ queryKey: ['endless'], queryFn: () => new Promise(() => undefined) })
+  const end = endless(loaded)
   expect(await onceShown(load)()).toBe('part')
+  await end()
 })
