@@ -224,7 +224,9 @@ async function companyWithKeys(config: Config): Promise<string> {
 
 /** How many secrets open, and how many of them with the vault's secret of now. */
 async function keysOf(config: Config): Promise<{ open: number; current: number }> {
-  const { rows } = await withClient(config.DATABASE_URL ?? '', (client) => client.query<SealedPlace>(SEALED_PLACES))
+  const { rows } = await withClient(config.DATABASE_URL ?? '', (client) =>
+    client.query<SealedPlace>(SEALED_PLACES),
+  )
   const vault = openVault(readSecrets(config))
   return {
     open: rows.filter(({ sealed, place }) => vault.open(sealed, place) === 'sk_live').length,
