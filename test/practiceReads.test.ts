@@ -23,7 +23,7 @@ const RUNNING: Readonly<Record<string, string>> = {
   'audit.file': 'The same.',
   'audit.proof': 'The same.',
   'company.status': 'The disk, the jobs and the clocks of the installation.',
-  'reports.answer audit_log': 'The same.',
+  'reports.run audit_log': 'The same.',
   'reports.explain audit_log': 'The same.',
 }
 
