@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { axe } from '../models/axe.ts'
+import { openedDocument } from '../models/documents.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { Station } from '../models/station.ts'
 
@@ -260,11 +261,8 @@ test('the report of an inspection opens in both languages, for print and as a fi
   const printed = page.frameLocator('[data-print="document"]')
   await expect(printed.getByText('Oil level')).toBeVisible()
   await report.click()
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
+  const file = await openedDocument(page, () =>
     page.getByRole('menuitem', { name: 'Report in French' }).click(),
-  ])
-  await tab.waitForURL(/\/api\/v2\/documents\//)
-  const file = await page.request.get(tab.url())
+  )
   expect(file.headers()['content-type']).toBe('application/pdf')
 })

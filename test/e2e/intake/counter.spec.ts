@@ -1,3 +1,4 @@
+import { openedDocument } from '../models/documents.ts'
 import { expect, test, type Page } from '../models/test.ts'
 import { scan } from '../models/scan.ts'
 import { Station } from '../models/station.ts'
@@ -75,16 +76,11 @@ test('from VIN to paid invoice, while a second screen shows the order moving', a
     net_paid: '108.12',
   })
 
-  // The invoice opens as a PDF in a tab of its own.
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page
-      .getByRole('button', { name: 'More', exact: true })
-      .click()
-      .then(() => page.getByRole('menuitem', { name: 'Download invoice (PDF)' }).click()),
-  ])
-  await tab.waitForURL(/\/api\/v2\/documents\//)
-  const pdf = await page.request.get(tab.url())
+  // The invoice opens as a PDF in a new tab.
+  const pdf = await openedDocument(page, async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Download invoice (PDF)' }).click()
+  })
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })

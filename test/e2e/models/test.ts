@@ -12,4 +12,4 @@ export const test = base.extend<{ closeStations: undefined }>({
     { auto: true },
   ],
 })
-export { expect, type Page } from '@playwright/test'
+export { expect, type APIResponse, type Page } from '@playwright/test'
