@@ -6,7 +6,7 @@ import { codeOf } from './choices.ts'
 import { CUSTOM_FIELD, type RecordKind } from './fields.ts'
 import { isRecordId, type RowCode, type RowProblem, type RowValues } from './values.ts'
 
-/** What of a cell was not taken: its text is stored beside the record. */
+/** The part of a cell that was not imported: its text is stored with the record. */
 export interface Leftover extends RowProblem {
   text: string
 }

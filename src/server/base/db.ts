@@ -317,7 +317,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connection.last = []
     connection.author = author
     connection.cache = new CacheUse(cache, companyId)
-    // A simple query of its own: the only form that a distributed database forwards with the transaction.
+    // A separate simple query: the only form that a distributed database forwards with the transaction.
     const settings = companyId === null ? [] : [`set local app.company_id to '${companyId}'`]
     let broken = false
     try {

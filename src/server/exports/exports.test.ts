@@ -19,7 +19,7 @@ import { importCompany, type Offered } from './importCompany.ts'
 import { ImportRefused } from './refused.ts'
 import { writeExport } from './writeExport.ts'
 
-/** A company with one of everything takes longer beside other work. */
+/** A company with one of everything takes longer while other programs run. */
 const SEED_MS = 300_000
 
 const server = testServer()

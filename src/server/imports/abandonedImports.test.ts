@@ -11,7 +11,7 @@ const EMPTY = { command: '', rowCount: 0, oid: 0, fields: [] }
 
 const ask = <Row extends object>(text: string, ...values: unknown[]) => asOwner<Row>(server(), text, values)
 
-test('an import whose worker died goes on where it was, and counts every row once', async () => {
+test('an import whose worker died continues where it was, and counts every row once', async () => {
   const company = await makeCompany(server())
   const rows = Array.from({ length: 3500 }, (_, at) => `Person ${at},C${at}`)
   const sent = await tried(
@@ -101,7 +101,7 @@ describe('work that was given up', () => {
     expect(await tried(company, failed)).toMatchObject({ status: 'checked', problem: '' })
   })
 
-  test('leaves an undo that goes on where it stopped', async () => {
+  test('leaves an undo that continues where it stopped', async () => {
     const company = await makeCompany(server())
     const { id } = await imported(company, { kind: 'customers', bytes: CSV })
     await givenUp(company, id, 'undoing', 2)

@@ -119,7 +119,7 @@ describe('a change on another server is seen at once:', () => {
     expect(await names()).toEqual(['Club number'])
   })
 
-  test('a person who no longer works there', async () => {
+  test('a deactivated person', async () => {
     const desk = await openOrder(company)
     const { id: user_id } = company.users.Technician
     const name = { type: 'position.set' as const, position: 'Hood', user_id }
