@@ -12,7 +12,8 @@ import { isSlot } from '#domain/catalogue/slotFilter.ts'
 import { partFacts } from '#domain/orders/lines/packageLines.ts'
 import { partTaxonomy } from '#domain/catalogue/taxonomy.ts'
 import { serviceTerms, tagNames } from './taxonomy.queries.ts'
-import { cached, firstRow, rows, type Tx } from '../base/db.ts'
+import { cached } from '../base/database/cached.ts'
+import { firstRow, rows, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
 export const packageColumns = sql`id, name, name_french, category, price, classification_id, package_extras, casual_items,

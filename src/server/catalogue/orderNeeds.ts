@@ -1,5 +1,5 @@
 import { localDate } from '#domain/places/zones.ts'
-import { cached } from '../base/db.ts'
+import { cached } from '../base/database/cached.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { findItem, findPackage, slotItems, soldItems } from './catalogue.queries.ts'
 import { couponUses, lockCoupon } from './coupons.queries.ts'

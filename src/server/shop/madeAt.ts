@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { firstRow, tellVersion, versionColumn, type Tx, type WithVersion } from '../base/db.ts'
+import { tellVersion, versionColumn, type WithVersion } from '../base/database/cached.ts'
+import { firstRow, type Tx } from '../base/db.ts'
 import { AppError } from '../base/errors.ts'
 
 /** How far ahead a station's clock may be, and how long an entry may be on its way when a day is closed. */

@@ -1,4 +1,4 @@
-import { cached } from '../base/db.ts'
+import { cached } from '../base/database/cached.ts'
 import type { NeedLoaders } from '../base/orderNeeds.ts'
 import { isLocked, lockedBusinessNow } from './businessDays.ts'
 import { cachedShopFor, findBay } from './shops.ts'

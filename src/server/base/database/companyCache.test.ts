@@ -10,7 +10,8 @@ import {
 } from '#test/factories.ts'
 import { makeInspection } from '#test/harness/inspections.ts'
 import { startServer, testServer, type TestServer } from '#test/harness/server.ts'
-import { cached, firstRow, json, rows, type Tx } from '../db.ts'
+import { cached } from './cached.ts'
+import { firstRow, json, rows, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 import { CACHED_TABLES, CompanyCache, writesCached } from './companyCache.ts'
 
