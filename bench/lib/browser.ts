@@ -1,9 +1,9 @@
+import { CHROMIUM } from '#scripts/lib/browser.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { row, type Row } from './measure.ts'
 import { hasWeb } from './size.ts'
 import { demoAccounts } from '#server/demo/people/accounts.ts'
 
-export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const SETTLE_MS = 350
 
 declare global {
